@@ -1,0 +1,46 @@
+const TENANT_KEY = 'retaguarda.tenant';
+
+/** What every request carries besides its own content. Lives in memory; only the chosen tenant survives a reload. */
+interface Connection {
+  csrfToken: string | null;
+  /** Public id of the tenant that requests name; `null` leaves the choice to the server. */
+  tenant: string | null;
+  language: string;
+  /** True once the server has answered who the caller is; a 401 after that means the session ended. */
+  signedIn: boolean;
+}
+
+function readTenant(): string | null {
+  try {
+    return sessionStorage.getItem(TENANT_KEY) ?? localStorage.getItem(TENANT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const connection: Connection = {
+  csrfToken: null,
+  tenant: readTenant(),
+  language: 'pt-BR',
+  signedIn: false,
+};
+
+/** Chooses the tenant of this browser tab and of tabs opened later; other open tabs keep theirs. */
+export function chooseTenant(uuid: string | null): void {
+  connection.tenant = uuid;
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      if (uuid === null) storage.removeItem(TENANT_KEY);
+      else storage.setItem(TENANT_KEY, uuid);
+    }
+  } catch {
+    // Storage may be forbidden; the choice then lasts until the page is left.
+  }
+}
+
+/** Forgets everything about the caller, at sign-out and when another person signs in. */
+export function forgetCaller(): void {
+  connection.csrfToken = null;
+  connection.signedIn = false;
+  chooseTenant(null);
+}

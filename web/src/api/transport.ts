@@ -1,0 +1,71 @@
+import { connection } from './connection.ts';
+import { problemFrom } from './problem.ts';
+import { requestReauthentication } from './reauthentication.ts';
+
+const TIMEOUT_MS = 30_000;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Answers of these routes say something about the credentials that were typed, not about the session. */
+const CREDENTIAL_ROUTES =
+  /\/(login|forgot-password|reset-password)\.php$|\/auth\/(register|invitations\/accept)$/;
+
+const CSRF_ROUTE = '/backend/api/auth/csrf-token.php';
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.clone().json();
+  } catch {
+    return null;
+  }
+}
+
+async function loadCsrfToken(): Promise<string | null> {
+  const response = await fetch(CSRF_ROUTE, { headers: { 'accept-language': connection.language } });
+  if (!response.ok) return null;
+  const body = (await bodyOf(response)) as { data?: { csrf_token?: string } } | null;
+  connection.csrfToken = body?.data?.csrf_token ?? null;
+  return connection.csrfToken;
+}
+
+async function prepared(request: Request): Promise<Request> {
+  const next = new Request(request.clone(), {
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  next.headers.set('accept-language', connection.language);
+  if (connection.tenant !== null && !next.headers.has('x-tenant-id'))
+    next.headers.set('x-tenant-id', connection.tenant);
+  if (!SAFE_METHODS.has(request.method) && connection.signedIn) {
+    const token = connection.csrfToken ?? (await loadCsrfToken());
+    if (token !== null) next.headers.set('x-csrf-token', token);
+  }
+  return next;
+}
+
+/** A read without a session, such as the first question who the caller is, is not an ended session. */
+function sessionEnded(request: Request, response: Response): boolean {
+  return (
+    response.status === 401 && connection.signedIn && !CREDENTIAL_ROUTES.test(new URL(request.url).pathname)
+  );
+}
+
+async function csrfRefused(request: Request, response: Response): Promise<boolean> {
+  if (response.status !== 403 || SAFE_METHODS.has(request.method)) return false;
+  return problemFrom(403, response.headers, await bodyOf(response)).code === 'auth.csrf';
+}
+
+/**
+ * `fetch` with the caller's tenant, language and CSRF token. A refused token is fetched again and the request repeated
+ * once; an ended session asks the person to sign in and repeats the request afterwards. Throws as `fetch` does.
+ */
+export async function transport(request: Request): Promise<Response> {
+  let response = await fetch(await prepared(request));
+  if (await csrfRefused(request, response)) {
+    connection.csrfToken = null;
+    await loadCsrfToken();
+    response = await fetch(await prepared(request));
+  }
+  while (sessionEnded(request, response)) {
+    if (!(await requestReauthentication())) return response;
+    response = await fetch(await prepared(request));
+  }
+  return response;
+}

@@ -1,0 +1,45 @@
+/** Opaque colours of one colour scheme that do not depend on the tenant. */
+export interface Surfaces {
+  body: string;
+  sunken: string;
+  raised: string;
+  hover: string;
+  border: string;
+  borderStrong: string;
+  text: string;
+  dimmed: string;
+  placeholder: string;
+  disabled: string;
+  disabledText: string;
+}
+
+export const LIGHT_SURFACES: Surfaces = {
+  body: '#ffffff',
+  sunken: '#f6f6f8',
+  raised: '#ffffff',
+  hover: '#efeff3',
+  border: '#e3e3e9',
+  borderStrong: '#8b8c98',
+  text: '#1a1b21',
+  dimmed: '#5a5b67',
+  placeholder: '#696a76',
+  disabled: '#efeff3',
+  disabledText: '#777884',
+};
+
+export const DARK_SURFACES: Surfaces = {
+  body: '#151619',
+  sunken: '#0f1012',
+  raised: '#1c1d21',
+  hover: '#25262b',
+  border: '#2d2e34',
+  borderStrong: '#72737f',
+  text: '#e9e9ee',
+  dimmed: '#a9aab6',
+  placeholder: '#9394a0',
+  disabled: '#232429',
+  disabledText: '#82838f',
+};
+
+export const WHITE = '#ffffff';
+export const INK = '#101114';
