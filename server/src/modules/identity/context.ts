@@ -1,0 +1,28 @@
+import type { RouteContext } from '../../platform/http/register-routes.ts';
+import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import type { CallerCache } from './caller-cache.ts';
+
+export interface IdentitySettings {
+  /** `open`: new users may log in at once; `approval`: they wait as `pendente`; `closed`: nobody registers. */
+  registration: 'open' | 'approval' | 'closed';
+  /** Life of a bearer token, in seconds. */
+  tokenSeconds: number;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl: string;
+  /** `Secure` on the session cookie. */
+  secureCookies: boolean;
+}
+
+/** What the routes of identity need. */
+export interface IdentityContext extends RouteContext {
+  identity: IdentitySettings;
+  passwords: PasswordHasher;
+  accessTokens: AccessTokens;
+  limiter: RateLimiter;
+  /** Callers known to this process; told of every change so that it holds at once here and soon elsewhere. */
+  callers: CallerCache;
+  /** Makes the CSRF code of a cookie session. */
+  csrfSecret: Buffer;
+}

@@ -1,0 +1,176 @@
+import type { Generated } from 'kysely';
+import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import type { Json } from '../../platform/db/tables.ts';
+import type { TenancyTables } from '../tenancy/index.ts';
+
+export type UserStatus = 'ativo' | 'inativo' | 'pendente' | 'bloqueado' | 'anonimizado';
+
+type Metadata = Json<Record<string, unknown>>;
+
+interface Roles {
+  number: RoleNumber;
+  uuid: string;
+  name: RoleName;
+  label_pt: string;
+  label_en: string;
+}
+
+interface Users {
+  id: Generated<number>;
+  uuid: string;
+  home_tenant_id: number | null;
+  email: string;
+  name: string;
+  status: UserStatus;
+  /** Readable under the system role alone. */
+  password_hash: string | null;
+  created_at: Date;
+}
+
+interface Memberships {
+  tenant_id: number;
+  user_id: number;
+  role_number: RoleNumber;
+  company_id: number | null;
+  created_at: Date;
+  created_by: number | null;
+}
+
+interface Permissions {
+  id: number;
+  key: string;
+  module: string;
+  label_pt: string;
+  label_en: string;
+}
+
+interface UserProfiles {
+  tenant_id: number;
+  user_id: number;
+  display_name: string | null;
+  metadata: Metadata;
+  created_by_uuid: string | null;
+  version: Generated<number>;
+  last_access_at: Date | null;
+  updated_at: Date;
+}
+
+interface UserPersonalData {
+  tenant_id: number;
+  user_id: number;
+  uuid: string;
+  rg: string | null;
+  cpf: string | null;
+  cnpj: string | null;
+  cnh: string | null;
+  estado_civil: string | null;
+  fone: string | null;
+  metadata: Metadata;
+}
+
+interface UserAddresses {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  user_id: number;
+  cep: string | null;
+  endereco: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  estado: string | null;
+  principal: boolean;
+  metadata: Metadata;
+}
+
+interface UserDocuments {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  user_id: number;
+  tipo: string;
+  numero: string | null;
+  caminho_arquivo: string | null;
+  metadata: Metadata;
+  created_at: Date;
+}
+
+interface UserBrandings {
+  tenant_id: number;
+  user_id: number;
+  uuid: string;
+  imagem_logotipo: string | null;
+  cor_primaria: string;
+  metadata: Metadata;
+}
+
+interface UserGrants {
+  tenant_id: number;
+  user_id: number;
+  permission_id: number;
+  allowed: boolean;
+  granted_by: number | null;
+  granted_at: Date;
+}
+
+interface Sessions {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  user_id: number;
+  kind: 'bearer' | 'cookie';
+  token_hash: Buffer | null;
+  claim_tenant_id: number | null;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+interface UserTokens {
+  tenant_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: 'password-reset' | 'invitation';
+  token_hash: Buffer;
+  invitation_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface Invitations {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  user_id: number;
+  role_number: RoleNumber;
+  company_id: number | null;
+  invited_by: number | null;
+  created_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+}
+
+export interface IdentityTables extends TenancyTables {
+  roles: Roles;
+  users: Users;
+  memberships: Memberships;
+  permissions: Permissions;
+  user_profiles: UserProfiles;
+  user_personal_data: UserPersonalData;
+  user_addresses: UserAddresses;
+  user_documents: UserDocuments;
+  user_brandings: UserBrandings;
+  user_grants: UserGrants;
+  sessions: Sessions;
+  user_tokens: UserTokens;
+  invitations: Invitations;
+}
+
+export const query = queryBuilder<IdentityTables>();

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { CallerTenant } from '../../platform/auth/caller.ts';
+import type { SystemReader } from '../../platform/db/executors.ts';
+import { query, type TenantStatus } from './tables.ts';
+
+export interface TenantRow extends CallerTenant {
+  path: string;
+  status: TenantStatus;
+}
+
+const columns = [
+  'id',
+  'uuid',
+  'parent_id as parentId',
+  'kind',
+  'name',
+  'path',
+  'time_zone as timeZone',
+  'status',
+] as const;
+
+export function findTenantByUuid(db: SystemReader, uuid: string): Promise<TenantRow | null> {
+  return db.first(query.selectFrom('tenants').select(columns).where('uuid', '=', uuid));
+}
+
+export function findTenantById(db: SystemReader, id: number): Promise<TenantRow | null> {
+  return db.first(query.selectFrom('tenants').select(columns).where('id', '=', id));
+}
+
+export function findPlatformTenant(db: SystemReader): Promise<TenantRow | null> {
+  return db.first(query.selectFrom('tenants').select(columns).where('kind', '=', 'platform'));
+}
+
+/** The tenant itself and everything below it, parents before children, each sibling group by name. */
+export function listSubtree(db: SystemReader, path: string, limit: number): Promise<TenantRow[]> {
+  return db.many(
+    query
+      .selectFrom('tenants')
+      .select(columns)
+      .where('path', '>=', path)
+      .where('path', 'like', `${path}%`)
+      .orderBy('path')
+      .limit(limit),
+  );
+}
+
+/** Ids of the tenant and everything below it. */
+export async function subtreeIds(db: SystemReader, path: string): Promise<number[]> {
+  const rows = await db.many(
+    query.selectFrom('tenants').select('id').where('path', 'like', `${path}%`).orderBy('id'),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The modules switched on for a tenant; the platform has all, which the caller adds itself. */
+export async function enabledModules(db: SystemReader, tenantId: number): Promise<string[]> {
+  const rows = await db.many(
+    query
+      .selectFrom('tenant_modules')
+      .select('module')
+      .where('tenant_id', '=', tenantId)
+      .where('enabled', '=', sql<boolean>`true`),
+  );
+  return rows.map((row) => row.module);
+}
+
+/** Ids on the way from the platform to the tenant, the tenant last. */
+export function pathIds(path: string): number[] {
+  return path.split('/').filter(Boolean).map(Number);
+}

@@ -1,0 +1,59 @@
+/** Role names by number: the lower the number, the more it may (contract 3). */
+export const ROLE_NUMBERS = { 'super-admin': 1, admin: 2, editor: 3, operator: 4, viewer: 5 } as const;
+
+export type RoleName = keyof typeof ROLE_NUMBERS;
+export type RoleNumber = (typeof ROLE_NUMBERS)[RoleName];
+
+export interface CallerTenant {
+  id: number;
+  uuid: string;
+  parentId: number | null;
+  kind: 'platform' | 'white_label' | 'sub_company';
+  name: string;
+  timeZone: string;
+}
+
+/**
+ * Who sends a request and from which tenant. Built from the database for each session and tenant, never from claims,
+ * headers or metadata; kept at most 30 seconds.
+ */
+export interface Caller {
+  userId: number;
+  userUuid: string;
+  userName: string;
+  homeTenantId: number | null;
+  /** Where the caller's own tenant rows live: the home tenant, or the platform while there is none. */
+  recordsTenantId: number;
+  sessionUuid: string;
+  via: 'bearer' | 'cookie';
+  /** The tenant of the request; null while the caller belongs to none. */
+  tenant: CallerTenant | null;
+  /** The role of the nearest membership at or above the request's tenant. */
+  role: RoleName | null;
+  /** The tenants of the request's subtree that the caller reaches: all of it for admins, else the tenant alone. */
+  reach: readonly number[];
+  /** True when the caller is super-admin in the platform tenant: reaches every tenant and bypasses permission checks. */
+  isSuperAdmin: boolean;
+  /** Effective permission keys in the request's tenant. */
+  permissions: ReadonlySet<string>;
+  /** Modules that are on for the request's tenant. */
+  modules: ReadonlySet<string>;
+  /** The one company that a level-1 scope binds the caller to. */
+  companyId: number | null;
+}
+
+/** Whether the caller counts as admin in the tenant of the request. */
+export function isAdmin(caller: Caller): boolean {
+  return caller.role !== null && ROLE_NUMBERS[caller.role] <= ROLE_NUMBERS.admin;
+}
+
+export function reaches(caller: Caller, tenantId: number): boolean {
+  return caller.reach.includes(tenantId);
+}
+
+/** Where a mutation comes from, for the audit log. */
+export interface Origin {
+  userId: number | null;
+  ip: string | null;
+  requestId: string | null;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import { queryBuilder } from './builder.ts';
+import {
+  type SubtreeDb,
+  type SystemDb,
+  type SystemTx,
+  subtreeDb,
+  systemDb,
+  type TenantDb,
+  type Tx,
+  tenantDb,
+} from './executors.ts';
+import { openLanes } from './lanes.ts';
+import { type Notifications, openNotifications } from './notifications.ts';
+import { openTransactionPool } from './transactions.ts';
+
+const READ_TIMEOUT_MS = 5_000;
+const WRITE_TIMEOUT_MS = 60_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+const INT8_OID = 20;
+
+pg.types.setTypeParser(INT8_OID, toSafeNumber);
+
+export interface DatabaseOptions {
+  url: string;
+  log: Logger;
+  /** Connections: pipelined lanes for tenant reads and system reads, transactions under each role. */
+  lanes?: number;
+  transactions?: number;
+}
+
+export interface DatabaseStats {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** The whole access to PostgreSQL of one process. The application's own role owns nothing; see decision 0003. */
+export interface Database {
+  tenant(tenantId: number): TenantDb;
+  subtree(tenantIds: readonly number[]): SubtreeDb;
+  readonly system: SystemDb;
+  transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  systemTransaction<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
+  /** A raw connection under the system role, for COPY and streams. */
+  withSystemClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** A raw connection under the application's role; the caller sets the tenants itself with `app.enter`. */
+  withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  readonly notifications: Notifications;
+  notify(channel: string, payload: string): Promise<void>;
+  stats(): { transactions: DatabaseStats; system: DatabaseStats };
+  close(): Promise<void>;
+}
+
+const builder = queryBuilder<Record<never, never>>();
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log, url } = options;
+  const app = connectionConfig(url, 'retaguarda_app');
+  const system = connectionConfig(url, 'retaguarda_system');
+  const appLanes = await openLanes({
+    connection: withTimeout(app, READ_TIMEOUT_MS),
+    lanes: options.lanes ?? 2,
+    log,
+  });
+  const systemLanes = await openLanes({ connection: withTimeout(system, READ_TIMEOUT_MS), lanes: 1, log });
+  const appPool = openTransactionPool({
+    connection: withTimeout(app, WRITE_TIMEOUT_MS),
+    max: options.transactions ?? 10,
+    log,
+  });
+  const systemPool = openTransactionPool({ connection: withTimeout(system, WRITE_TIMEOUT_MS), max: 4, log });
+  const notifications = await openNotifications(connectionConfig(url, 'retaguarda_system'), log);
+  const crossTenant = systemDb(systemLanes);
+
+  return {
+    tenant: (tenantId) => tenantDb(appLanes, tenantId),
+    subtree: (tenantIds) => subtreeDb(appLanes, tenantIds),
+    system: crossTenant,
+    transaction: (tenantIds, work) => appPool.run(tenantIds, work),
+    systemTransaction: (work) => systemPool.runSystem(work),
+    withSystemClient: (work) => systemPool.withClient(work),
+    withClient: (work) => appPool.withClient(work),
+    notifications,
+    notify: async (channel, payload) => {
+      await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
+    },
+    stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
+    close: async () => {
+      await notifications.close();
+      await Promise.all([appLanes.close(), systemLanes.close(), appPool.close(), systemPool.close()]);
+    },
+  };
+}
+
+type Role = 'retaguarda_app' | 'retaguarda_system';
+
+/**
+ * The login of the URL, working as one of the two roles from its first statement. `citus.propagate_set_commands` lets
+ * the tenant scope reach the shards of a Citus cluster; plain PostgreSQL accepts the unknown setting.
+ */
+export function connectionConfig(url: string, role: Role): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `retaguarda:${role.slice('retaguarda_'.length)}`,
+    options: `-c role=${role} -c citus.propagate_set_commands=local`,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  };
+}
+
+function withTimeout(config: pg.ClientConfig, milliseconds: number): pg.ClientConfig {
+  return {
+    ...config,
+    statement_timeout: milliseconds,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
+}
+
+/** Identity columns stay below 2^53 by design (31 nodes in ranges of 2^48); anything else must not lose digits silently. */
+function toSafeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database does not fit a number');
+  return value;
+}

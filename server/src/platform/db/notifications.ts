@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+
+const RECONNECT_DELAY_MS = 1_000;
+
+export interface Notifications {
+  /** Calls `listener` with each payload; `onGap` when the connection came back and notifications may have been lost. */
+  listen(channel: string, listener: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Subscription {
+  listener: (payload: string) => void;
+  onGap: () => void;
+}
+
+/** One connection that LISTENs for the whole process and comes back by itself. */
+export async function openNotifications(connection: pg.ClientConfig, log: Logger): Promise<Notifications> {
+  const subscriptions = new Map<string, Subscription>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client(connection);
+    next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
+    next.on('notification', (message) => subscriptions.get(message.channel)?.listener(message.payload ?? ''));
+    next.once('end', () => {
+      if (client === next) client = null;
+      if (!closed) void reconnect();
+    });
+    await next.connect();
+    for (const channel of subscriptions.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS).unref());
+    if (closed || client !== null) return;
+    try {
+      await connect();
+    } catch {
+      return reconnect();
+    }
+    for (const { onGap } of subscriptions.values()) onGap();
+  };
+
+  await connect();
+  return {
+    listen: async (channel, listener, onGap) => {
+      subscriptions.set(channel, { listener, onGap });
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto';
+
+/**
+ * Names for prepared statements, made from the SQL text. Only the first `limit` texts get a name: each name costs
+ * memory on every connection for as long as it lives, and a text that varies without bound must not eat it all.
+ */
+export function createStatementNames(limit: number): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= limit) return undefined;
+    const name = `s_${hash('sha1', text).slice(0, 20)}`;
+    names.set(text, name);
+    return name;
+  };
+}

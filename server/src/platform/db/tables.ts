@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A jsonb column: read as a value, written as JSON text or a value that `pg` serialises. */
+export type Json<T> = ColumnType<T, T | string, T | string>;
+
+interface Outbox {
+  tenant_id: number;
+  id: Generated<number>;
+  topic: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Date;
+}
+
+interface AuditEntries {
+  tenant_id: number;
+  at: Date;
+  id: Generated<number>;
+  actor_user_id: number | null;
+  action: string;
+  target_type: string;
+  target_uuid: string | null;
+  target_id: number | null;
+  company_id: number | null;
+  before: Json<Record<string, unknown>> | null;
+  after: Json<Record<string, unknown>> | null;
+  ip: string | null;
+  request_id: string | null;
+}
+
+interface IdempotencyKeys {
+  tenant_id: number;
+  user_id: number;
+  key: string;
+  request_hash: Buffer;
+  body: string | null;
+  created_at: Date;
+}
+
+interface RateLimits {
+  bucket: string;
+  window_start: Date;
+  hits: number;
+}
+
+interface SigningKeys {
+  kid: string;
+  public_jwk: Json<Record<string, unknown>>;
+  sealed_private_key: Buffer;
+  created_at: Date;
+  retired_at: Date | null;
+}
+
+export interface PlatformTables {
+  outbox: Outbox;
+  audit_entries: AuditEntries;
+  idempotency_keys: IdempotencyKeys;
+  rate_limits: RateLimits;
+  signing_keys: SigningKeys;
+}

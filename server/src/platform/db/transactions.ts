@@ -1,0 +1,125 @@
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import { mapDatabaseError } from './database-errors.ts';
+import { type Executor, executor, type SystemTx, type Tx } from './executors.ts';
+import { ENTER_STATEMENT } from './scoped-query.ts';
+import { scopeText } from './sql-types.ts';
+import { createStatementNames } from './statement-names.ts';
+import { guardTenantConditions } from './tenant-guard.ts';
+
+const ACQUIRE_TIMEOUT_MS = 2_000;
+const NAMED_STATEMENTS = 300;
+
+interface PoolOptions {
+  connection: pg.ClientConfig;
+  max: number;
+  log: Logger;
+}
+
+export interface TransactionPool {
+  /** Begin, set the tenants, run `work`, commit; any throw rolls back. */
+  run<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  runSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
+  /** A connection of its own for COPY and other long streams; returned when `work` ends. */
+  withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  stats(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+/** Connections for everything of several statements, apart from the lanes so that a lock never delays a fast read. */
+export function openTransactionPool(options: PoolOptions): TransactionPool {
+  const pool = new pg.Pool({
+    ...options.connection,
+    pipeline: true,
+    max: options.max,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig);
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  const nameOf = createStatementNames(NAMED_STATEMENTS);
+  const transact = createTransact(pool, nameOf, options.log);
+
+  return {
+    run: (tenantIds, work) =>
+      transact(scopeText(tenantIds), (base, afterCommit) =>
+        work({ kind: 'tx', tenantIds, ...base, afterCommit }),
+      ),
+    runSystem: (work) =>
+      transact(null, (base, afterCommit) => work({ kind: 'system-tx', ...base, afterCommit })),
+    withClient: async (work) => {
+      const client = await acquire(pool);
+      let failure: Error | undefined;
+      try {
+        return await work(client);
+      } catch (error) {
+        failure = error as Error;
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+type AfterCommit = (task: () => void | Promise<void>) => void;
+type Transact = <T>(
+  scope: string | null,
+  work: (base: Executor, afterCommit: AfterCommit) => Promise<T>,
+) => Promise<T>;
+
+function createTransact(pool: pg.Pool, nameOf: (text: string) => string | undefined, log: Logger): Transact {
+  return async (scope, work) => {
+    const client = await acquire(pool);
+    const tasks: (() => void | Promise<void>)[] = [];
+    let broken: Error | undefined;
+    let open = true;
+    const base = executor(async <Row>(query: CompiledQuery<Row>) => {
+      if (!open) throw new Error('a statement was sent after its transaction had ended');
+      if (scope !== null) guardTenantConditions(query);
+      const config = { name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] };
+      return (await client.query(config as pg.QueryConfig)).rows as Row[];
+    });
+    try {
+      await begin(client, scope);
+      const result = await work(base, (task) => tasks.push(task));
+      open = false;
+      await client.query('commit');
+      runAfterCommit(tasks, log);
+      return result;
+    } catch (error) {
+      open = false;
+      await client.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+      throw mapDatabaseError(error);
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** Both messages leave together: the pool's clients are pipelined, so `begin` costs no round trip of its own. */
+async function begin(client: pg.PoolClient, scope: string | null): Promise<void> {
+  const begun = client.query('begin');
+  if (scope !== null) await Promise.all([begun, client.query({ ...ENTER_STATEMENT, values: [scope] })]);
+  else await begun;
+}
+
+async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw mapDatabaseError(error);
+  }
+}
+
+function runAfterCommit(tasks: readonly (() => void | Promise<void>)[], log: Logger): void {
+  for (const task of tasks) {
+    Promise.resolve()
+      .then(task)
+      .catch((error: unknown) => log.error({ err: error }, 'a task after the commit failed'));
+  }
+}

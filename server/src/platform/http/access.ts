@@ -1,0 +1,81 @@
+import { type Caller, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
+import { requestProblems } from './request-problems.ts';
+
+/** Who may call a route. There is no default: `route()` does not compile without it. */
+export type Access =
+  | { kind: 'public'; reason: string; optionalCaller?: boolean }
+  | { kind: 'authenticated' }
+  | { kind: 'permission'; key: string }
+  | { kind: 'flag'; name: string; module: string }
+  | { kind: 'role'; name: RoleName };
+
+export type PublicAccess = Extract<Access, { kind: 'public' }>;
+
+/** Open to everyone; `reason` says why and stands in the route table. */
+export function publicAccess(reason: string): PublicAccess {
+  return { kind: 'public', reason };
+}
+
+/** Open to everyone, and a caller who sends credentials is known to the handler (bad credentials are still 401). */
+export function publicOrCaller(reason: string): PublicAccess {
+  return { kind: 'public', reason, optionalCaller: true };
+}
+
+export const authenticated = { kind: 'authenticated' } as const satisfies Access;
+
+/** Holders of a `perm-*` key in the tenant of the request. */
+export function permission<Key extends string>(key: Key) {
+  return { kind: 'permission', key } as const satisfies Access;
+}
+
+/** Holders of a module's flag, while the module is on for the tenant. */
+export function flag(name: string, module: string) {
+  return { kind: 'flag', name, module } as const satisfies Access;
+}
+
+/** Callers whose role in the tenant of the request is this one or a higher one. */
+export function role(name: RoleName) {
+  return { kind: 'role', name } as const satisfies Access;
+}
+
+/** Throws the 403 that fits when the caller may not use a route with this access. */
+export function assertAccess(access: Access, caller: Caller): void {
+  switch (access.kind) {
+    case 'public':
+    case 'authenticated':
+      return;
+    case 'permission':
+      if (!caller.isSuperAdmin && !caller.permissions.has(access.key)) throw missing(access.key);
+      return;
+    case 'flag':
+      if (!caller.modules.has(access.module)) throw requestProblems.moduleDisabled();
+      if (!caller.isSuperAdmin && !caller.permissions.has(access.name)) throw missing(access.name);
+      return;
+    case 'role':
+      if (caller.role === null || ROLE_NUMBERS[caller.role] > ROLE_NUMBERS[access.name]) {
+        throw requestProblems.roleRequired({ values: { role: access.name } });
+      }
+  }
+}
+
+function missing(key: string) {
+  return requestProblems.permissionDenied({
+    errors: [{ path: key, code: 'permission.denied', message: key }],
+  });
+}
+
+/** The access as one cell of the generated route table. */
+export function describeAccess(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return `public: ${access.reason}`;
+    case 'authenticated':
+      return 'authenticated';
+    case 'permission':
+      return `permission \`${access.key}\``;
+    case 'flag':
+      return `flag \`${access.name}\``;
+    case 'role':
+      return `role \`${access.name}\``;
+  }
+}

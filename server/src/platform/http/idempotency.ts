@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { queryBuilder } from '../db/builder.ts';
+import type { Tx } from '../db/executors.ts';
+import type { PlatformTables } from '../db/tables.ts';
+import { requestProblems } from './request-problems.ts';
+
+export const IDEMPOTENCY_HOURS = 24;
+
+const query = queryBuilder<PlatformTables>();
+
+export interface IdempotencyRequest {
+  tenantId: number;
+  userId: number;
+  key: string;
+  /** What must be the same for the answer to be given again: operation and body. */
+  fingerprint: string;
+}
+
+/** The first answer of this request, found instead of running it again. */
+export class Replay extends Error {
+  readonly body: string;
+
+  constructor(body: string) {
+    super('idempotent replay');
+    this.body = body;
+  }
+}
+
+/**
+ * Runs `work` and keeps its result under the key, in the same transaction. Throws `Replay` when the key already has an
+ * answer, 422 when it was used with another request. Two requests at once: the second waits on the primary key.
+ */
+export async function onceInTransaction<T>(
+  tx: Tx,
+  clock: Clock,
+  request: IdempotencyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const requestHash = hash('sha256', request.fingerprint, 'buffer');
+  const now = clock.now();
+  const claimed = await claim(tx, request, requestHash, now);
+  if (!claimed) await replay(tx, request, requestHash);
+  const result = await work();
+  await tx.many(
+    query
+      .updateTable('idempotency_keys')
+      .set({ body: JSON.stringify(result ?? null) })
+      .where('tenant_id', '=', request.tenantId)
+      .where('user_id', '=', request.userId)
+      .where('key', '=', request.key),
+  );
+  return result;
+}
+
+/** Takes the key, also when its last use is older than the 24 hours that answers are kept. */
+async function claim(tx: Tx, request: IdempotencyRequest, requestHash: Buffer, now: Date): Promise<boolean> {
+  const expired = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+  const row = await tx.first(
+    query
+      .insertInto('idempotency_keys')
+      .values({
+        tenant_id: request.tenantId,
+        user_id: request.userId,
+        key: request.key,
+        request_hash: requestHash,
+        body: null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'user_id', 'key'])
+          .doUpdateSet({
+            request_hash: sql`excluded.request_hash`,
+            body: null,
+            created_at: sql`excluded.created_at`,
+          })
+          .where('idempotency_keys.created_at', '<', expired),
+      )
+      .returning('key'),
+  );
+  return row !== null;
+}
+
+async function replay(tx: Tx, request: IdempotencyRequest, requestHash: Buffer): Promise<never> {
+  const stored = await tx.first(
+    query
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'body'])
+      .where('tenant_id', '=', request.tenantId)
+      .where('user_id', '=', request.userId)
+      .where('key', '=', request.key),
+  );
+  if (stored === null || !stored.request_hash.equals(requestHash))
+    throw requestProblems.idempotencyMismatch();
+  throw new Replay(stored.body ?? 'null');
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { assertAccess } from './access.ts';
+import type { Authenticator } from './authenticator.ts';
+import { onceInTransaction, Replay } from './idempotency.ts';
+import { requestProblems } from './request-problems.ts';
+import { declaredResponses } from './responses.ts';
+import type { Call, Method, Route } from './route.ts';
+import type { WriteProblem } from './server.ts';
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+const ANONYMOUS_USER = 0;
+
+/** Keeps a route out of OpenAPI. */
+const hidden: FastifySchema & { hide: true } = { hide: true };
+
+export interface RouteContext {
+  authenticator: Authenticator;
+  clock: Clock;
+  database: Database;
+  /** The tenant that holds what belongs to nobody yet. */
+  platformTenantId(): number;
+}
+
+export interface Surface {
+  /** Path prefix of all routes, e.g. `/api`. */
+  prefix: string;
+  writeProblem?: WriteProblem;
+}
+
+/** Registers the routes of one surface, with 405 and `Allow` for the methods that a known path does not have. */
+export function registerRoutes<Context extends RouteContext>(
+  app: FastifyInstance,
+  surface: Surface,
+  routes: readonly Route<Context>[],
+  context: Context,
+): void {
+  for (const route of routes) app.route(toFastify(route, surface, context));
+  for (const [path, allowed] of methodsByPath(routes)) {
+    const others = METHODS.filter((method) => !allowed.includes(method));
+    const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+    app.route({
+      method: others,
+      url: surface.prefix + path,
+      schema: hidden,
+      config: surface.writeProblem ? { writeProblem: surface.writeProblem } : {},
+      onRequest: (request, reply, done) => {
+        reply.header('allow', allow.join(', '));
+        done(requestProblems.methodNotAllowed({ values: { method: request.method } }));
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function methodsByPath<Context>(routes: readonly Route<Context>[]): Map<string, Method[]> {
+  const byPath = new Map<string, Method[]>();
+  for (const { path, method } of routes) byPath.set(path, [...(byPath.get(path) ?? []), method]);
+  return byPath;
+}
+
+function toFastify<Context extends RouteContext>(
+  route: Route<Context>,
+  surface: Surface,
+  context: Context,
+): RouteOptions {
+  const success = Number(Object.keys(route.schema.response)[0] ?? 200);
+  return {
+    method: route.method,
+    url: surface.prefix + route.path,
+    schema: fastifySchema(route),
+    config: {
+      operationId: route.operationId,
+      ...(surface.writeProblem ? { writeProblem: surface.writeProblem } : {}),
+    },
+    onRequest: (request) => authorise(route, request, context),
+    handler: async (request, reply) => {
+      reply.code(success);
+      try {
+        const result = await route.handler(toCall(route, request, reply, context), context);
+        return result ?? reply.send();
+      } catch (error) {
+        if (!(error instanceof Replay)) throw error;
+        return reply
+          .header('idempotent-replay', 'true')
+          .header('content-type', 'application/json; charset=utf-8')
+          .serializer((body: string) => body)
+          .send(error.body);
+      }
+    },
+  };
+}
+
+async function authorise<Context extends RouteContext>(
+  route: Route<Context>,
+  request: FastifyRequest,
+  context: Context,
+): Promise<void> {
+  const { access } = route;
+  if (access.kind === 'public' && !access.optionalCaller) return;
+  const caller = await context.authenticator.authenticate(request);
+  request.caller = caller;
+  if (access.kind === 'public') return;
+  if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
+  if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
+  assertAccess(access, caller);
+}
+
+function toCall<Context extends RouteContext>(
+  route: Route<Context>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Call {
+  const { caller } = request;
+  const { database, clock } = context;
+  const key = route.idempotent ? idempotencyKey(request) : undefined;
+  return {
+    params: request.params as undefined,
+    query: request.query as undefined,
+    body: request.body as undefined,
+    caller: caller as Call['caller'],
+    origin: { userId: caller?.userId ?? null, ip: request.ip, requestId: request.id },
+    language: request.language,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    ifMatch: request.headers['if-match'] ?? null,
+    reply,
+    transaction: (tenantIds, work) => {
+      if (key === undefined) return database.transaction(tenantIds, work);
+      const tenantId = caller?.recordsTenantId ?? context.platformTenantId();
+      const once = {
+        tenantId,
+        userId: caller?.userId ?? ANONYMOUS_USER,
+        key,
+        fingerprint: `${route.operationId}\n${request.url}\n${JSON.stringify(request.body ?? null)}`,
+      };
+      const scope = [...new Set([...tenantIds, tenantId])];
+      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx)));
+    },
+  };
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
+  throw requestProblems.validationFailed({
+    values: { details: 'Idempotency-Key: 1-128' },
+    errors: [{ path: 'Idempotency-Key', code: 'validation.format', message: 'Idempotency-Key: 1-128' }],
+  });
+}
+
+function fastifySchema<Context>(route: Route<Context>): Record<string, unknown> {
+  const { params, query, body, response } = route.schema;
+  const parts: Record<string, unknown> = {
+    operationId: route.operationId,
+    summary: route.summary,
+    tags: [route.tag],
+    response: { ...(response as Record<number, TSchema>), ...declaredResponses(route) },
+    ...(route.access.kind === 'public' ? { security: [] } : {}),
+  };
+  if (params) parts['params'] = params;
+  if (query) parts['querystring'] = query;
+  if (body) parts['body'] = body;
+  return parts;
+}

@@ -1,0 +1,47 @@
+import type { ProblemType } from '../problem.ts';
+import { requestProblems } from './request-problems.ts';
+import type { Route } from './route.ts';
+
+interface DeclaredResponse {
+  description: string;
+  $ref: string;
+}
+
+/** The problems a route can answer: its own, and those that follow from its access and its input. */
+export function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
+  const problems = new Set<ProblemType>([requestProblems.internal, ...(route.problems ?? [])]);
+  const { params, query, body } = route.schema;
+  if (params || query || body) problems.add(requestProblems.validationFailed);
+  if (body) {
+    problems.add(requestProblems.malformedJson);
+    problems.add(requestProblems.bodyTooLarge);
+    problems.add(requestProblems.unsupportedMediaType);
+  }
+  if (route.access.kind !== 'public' || route.access.optionalCaller) {
+    problems.add(requestProblems.unauthenticated);
+    problems.add(requestProblems.tenantForbidden);
+    problems.add(requestProblems.tenantMalformed);
+  }
+  if (route.access.kind === 'flag') problems.add(requestProblems.moduleDisabled);
+  if (route.access.kind === 'flag' || route.access.kind === 'permission')
+    problems.add(requestProblems.permissionDenied);
+  if (route.access.kind === 'role') problems.add(requestProblems.roleRequired);
+  if (route.tenant === 'required') problems.add(requestProblems.tenantRequired);
+  if (route.idempotent) problems.add(requestProblems.idempotencyMismatch);
+  return [...problems, unavailableProblem];
+}
+
+const unavailableProblem: ProblemType = requestProblems.shuttingDown;
+
+/** Error answers by status, each with the codes it may carry, as they stand in OpenAPI. */
+export function declaredResponses<Context>(route: Route<Context>): Record<number, DeclaredResponse> {
+  const codes = new Map<number, Set<string>>();
+  for (const { definition } of problemsOf(route)) {
+    codes.set(definition.status, (codes.get(definition.status) ?? new Set()).add(definition.code));
+  }
+  const responses: Record<number, DeclaredResponse> = {};
+  for (const [status, names] of codes) {
+    responses[status] = { description: [...names].map((name) => `\`${name}\``).join(', '), $ref: 'Error#' };
+  }
+  return responses;
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Caller, Origin } from '../auth/caller.ts';
+import type { Tx } from '../db/executors.ts';
+import type { Language, ProblemType } from '../problem.ts';
+import type { Access, PublicAccess } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteSchema {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** Success answers by status. Errors are declared by `problems` and by what the access implies. */
+  response: Record<number, TSchema>;
+}
+
+type Input<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** A request whose access was granted and whose input was checked, as a handler sees it. */
+export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Access = Access> {
+  params: Input<Schema['params']>;
+  query: Input<Schema['query']>;
+  body: Input<Schema['body']>;
+  caller: Who extends PublicAccess ? Caller | null : Caller;
+  origin: Origin;
+  language: Language;
+  userAgent: string | null;
+  ifMatch: string | null;
+  /**
+   * One transaction in the scope of the named tenants. With an `Idempotency-Key` its result is kept, and the same
+   * request sent again gets that result without running `work`; so a handler answers what `transaction` returned.
+   */
+  transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For headers, cookies and the status; the body is what the handler returns. */
+  reply: FastifyReply;
+}
+
+export interface RouteDefinition<Context, Schema extends RouteSchema, Who extends Access> {
+  method: Method;
+  /** Below the host's prefix, with `:name` parameters. */
+  path: string;
+  /** Stable name in logs, metrics, audit and OpenAPI. */
+  operationId: string;
+  summary: string;
+  tag: string;
+  access: Who;
+  /** Whether the route needs a tenant (the T of the specification); without it the tenant is optional. */
+  tenant?: 'required';
+  /** Creating POSTs: accept `Idempotency-Key`. */
+  idempotent?: boolean;
+  schema: Schema;
+  /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
+  problems?: readonly ProblemType[];
+  handler: (call: Call<Schema, Who>, context: Context) => Promise<unknown>;
+}
+
+/** A route whose schema types are forgotten, as the registry keeps it. */
+export interface Route<Context> extends Omit<RouteDefinition<Context, RouteSchema, Access>, 'handler'> {
+  handler: (call: Call, context: Context) => Promise<unknown>;
+}
+
+/**
+ * Declares one endpoint: schema, access, handler, in this order in its file. The types of the handler's input follow
+ * from the schema and the access.
+ */
+export function route<Context, const Schema extends RouteSchema, const Who extends Access>(
+  definition: RouteDefinition<Context, Schema, Who>,
+): Route<Context> {
+  return definition as unknown as Route<Context>;
+}

@@ -1,0 +1,40 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** A value or null, as `type: [t, 'null']`, which serialises several times faster than a union. */
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  const { type } = schema as TSchema & { type?: string };
+  if (type === undefined) return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] });
+}
+
+/** An object that names all its properties; any other is rejected. */
+export function strictObject<Properties extends Record<string, TSchema>>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export const Uuid = Type.String({ format: 'uuid' });
+export const Timestamp = Type.String({ format: 'date-time' });
+export const DateOnly = Type.String({ format: 'date' });
+export const Text = Type.String();
+export const Metadata = Type.Object({}, { additionalProperties: true });
+
+/** The error answer of contract 2. */
+export const ErrorBody = Type.Object(
+  {
+    statusCode: Type.Integer(),
+    error: Type.String({ description: 'HTTP phrase' }),
+    code: Type.String({ description: 'stable dotted name' }),
+    message: Type.String({ description: "one text in the caller's language" }),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
+    ),
+    requestId: Type.String(),
+  },
+  { $id: 'Error', title: 'Error' },
+);
+
+/** Query parameters of a paged list of spec 1. */
+export const pageQuery = {
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};

@@ -1,0 +1,125 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import type { Logger } from '../log/logger.ts';
+import { type Language, languageOf, Problem } from '../problem.ts';
+import { parseJsonBody } from './json-body.ts';
+import { problemBody } from './problem-body.ts';
+import { requestIdOf } from './request-id.ts';
+import { requestProblems } from './request-problems.ts';
+import { ErrorBody } from './schema.ts';
+import { validationProblem } from './validation.ts';
+import { createValidatorCompiler } from './validators.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    operationId?: string;
+    /** Writes a problem in this route's own error shape; contract 2 unless the surface has another. */
+    writeProblem?: WriteProblem;
+  }
+}
+
+/** The body of a problem on one surface: contract 2 on most routes, the envelope of spec 3 on the back office. */
+export type WriteProblem = (problem: Problem, language: Language, requestId: string) => object;
+
+export interface HttpServerOptions {
+  log: Logger;
+  /** Addresses or networks of the proxies whose `x-forwarded-*` are believed; empty believes none. */
+  trustedProxies: readonly string[];
+  /** The problem body for addresses that no route knows. */
+  writeUnknownProblem?: (url: string) => WriteProblem;
+}
+
+/** A Fastify instance with the request rules of contract 2 and no routes. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      request.language = languageOf(request.headers['accept-language']);
+      sendProblem(toProblem(error, request), request, reply, options);
+    },
+  });
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.addSchema(ErrorBody);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('language', 'pt-BR');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.language = languageOf(request.headers['accept-language']);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, raw, done) => {
+    try {
+      done(null, parseJsonBody(raw as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendProblem(toProblem(error, request), request, reply, options);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(requestProblems.notFound(), request, reply, options),
+  );
+  return app;
+}
+
+function sendProblem(
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpServerOptions,
+): void {
+  const cause = problem.cause;
+  if (problem.status >= 500) {
+    request.log.error({ requestId: request.id, err: cause ?? problem, code: problem.code }, 'request failed');
+  }
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
+  const unknown = () => options.writeUnknownProblem?.(request.url) ?? problemBody;
+  const write = request.routeOptions?.config?.writeProblem ?? (request.is404 ? unknown() : problemBody);
+  const body = write(problem, request.language, request.id);
+  reply
+    .code(problem.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/** Every error as a problem; what nobody foresaw is a 500 that says nothing but the request id. */
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const { validation, validationContext, code, statusCode } = error as Partial<FastifyError>;
+  if (validation) return validationProblem(validation, validationContext, request.language);
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return requestProblems.bodyTooLarge();
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return requestProblems.unsupportedMediaType();
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return requestProblems.malformedJson();
+    default:
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return requestProblems.malformedRequest();
+  return requestProblems.internal({ cause: error, values: { requestId: request.id } });
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { queryBuilder } from '../db/builder.ts';
+import type { Database } from '../db/database.ts';
+import type { PlatformTables } from '../db/tables.ts';
+
+const query = queryBuilder<PlatformTables>();
+
+export interface Limit {
+  /** Names what is counted, e.g. `login.address`. */
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+export interface RateLimiter {
+  /**
+   * Counts one hit for the key and tells whether it is within the limit. The count is taken before the work, so that
+   * requests at once cannot all pass; windows are fixed and shared by all processes.
+   */
+  hit(limit: Limit, key: string): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  /** Takes one counted hit back. */
+  undo(limit: Limit, key: string): Promise<void>;
+  /** Forgets all hits of the key in the current window. */
+  clear(limit: Limit, key: string): Promise<void>;
+  /** Deletes windows that ended more than a day ago; the housekeeping job calls it. */
+  purge(): Promise<void>;
+}
+
+export function createRateLimiter(database: Pick<Database, 'systemTransaction'>, clock: Clock): RateLimiter {
+  const at = (limit: Limit, key: string) => {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    const start = seconds - (seconds % limit.windowSeconds);
+    return {
+      bucket: bucketOf(limit, key),
+      start: new Date(start * 1000),
+      endsIn: start + limit.windowSeconds - seconds,
+    };
+  };
+  return {
+    hit: async (limit, key) => {
+      const { bucket, start, endsIn } = at(limit, key);
+      const row = await database.systemTransaction((tx) =>
+        tx.first(
+          query
+            .insertInto('rate_limits')
+            .values({ bucket, window_start: start, hits: 1 })
+            .onConflict((conflict) =>
+              conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
+            )
+            .returning('hits'),
+        ),
+      );
+      return { allowed: (row?.hits ?? 1) <= limit.max, retryAfterSeconds: endsIn };
+    },
+    undo: async (limit, key) => {
+      const { bucket, start } = at(limit, key);
+      await database.systemTransaction((tx) =>
+        tx.many(
+          query
+            .updateTable('rate_limits')
+            .set({ hits: sql`greatest(hits - 1, 0)` })
+            .where('bucket', '=', bucket)
+            .where('window_start', '=', start),
+        ),
+      );
+    },
+    clear: async (limit, key) => {
+      const { bucket } = at(limit, key);
+      await database.systemTransaction((tx) =>
+        tx.many(query.deleteFrom('rate_limits').where('bucket', '=', bucket)),
+      );
+    },
+    purge: async () => {
+      const before = new Date(clock.now().getTime() - 24 * 3_600_000);
+      await database.systemTransaction((tx) =>
+        tx.many(query.deleteFrom('rate_limits').where('window_start', '<', before)),
+      );
+    },
+  };
+}
+
+/** Keys may hold an e-mail or an address: only their hash is stored. */
+function bucketOf(limit: Limit, key: string): string {
+  return `${limit.name}:${hash('sha256', key).slice(0, 40)}`;
+}
