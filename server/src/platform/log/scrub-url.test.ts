@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cpfCheckDigits } from '../brazil/cpf.ts';
+import { scrubUrl } from './scrub-url.ts';
+
+describe('scrubUrl', () => {
+  it.each([
+    ['/api/v1/auth/reset-password?token=abc', '/api/v1/auth/reset-password?token=[redacted]'],
+    ['/x?access_token=a&pageNumber=2', '/x?access_token=[redacted]&pageNumber=2'],
+    ['/x?TOKEN=a&%74oken=b&token[]=c', '/x?TOKEN=[redacted]&%74oken=[redacted]&token[]=[redacted]'],
+    ['/x?code=1&senha=2&password=3&email=4&cpf=5&search=6&tid=7', undefined],
+    ['/x?contact=ana%40alfa.test', '/x?contact=[email]'],
+    ['/users/ana@alfa.test/sessions', '/users/[email]/sessions'],
+    ['/registry-lookup/12ABC34501DE35', '/registry-lookup/[cnpj]'],
+    ['/registry-lookup/12abc34501de35', '/registry-lookup/[cnpj]'],
+    ['/registry-lookup/12.ABC.345/01DE-35', '/registry-lookup/[cnpj]'],
+    ['/registry-lookup/12.ABC.345%2F01DE-35', '/registry-lookup/[cnpj]'],
+    [`/projetos/${'aB3-_'.repeat(9)}`, '/projetos/[token]'],
+    ['https://user:pass@host.test/x', 'https://[redacted]@host.test/x'],
+    ['/x?token', '/x?token'],
+    ['/x?%=1&=2&&', '/x?%=1&=2&&'],
+  ])('turns %s into %s', (url, expected) => {
+    expect(scrubUrl(url)).toBe(expected ?? url.replace(/=[0-9]/g, '=[redacted]'));
+  });
+
+  it.each([
+    '/',
+    '/api/v1/auth/users/0198a9d2-7c1e-7bbd-9d3e-12345678901f?pageNumber=1&pageSize=20',
+    '/assets/index-Dk3fj29sLq0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234.js',
+    '/financeiro/comissoes.php?data_inicio=2026-11-01&data_fim=2026-11-20',
+  ])('leaves %s alone', (url) => {
+    expect(scrubUrl(url)).toBe(url);
+  });
+
+  it('lets neither an e-mail address nor a CPF through, in path or query', () => {
+    const cpf = fc.stringMatching(/^[0-9]{8}[1-8]$/).map((base) => base + cpfCheckDigits(base));
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress().map(encodeURIComponent), cpf), (secret) => {
+        return (
+          !scrubUrl(`/a/${secret}/b`).includes(secret) && !scrubUrl(`/a?b=${secret}&c=d`).includes(secret)
+        );
+      }),
+    );
+  });
+
+  it('cuts a URL that is too long', () => {
+    expect(scrubUrl(`/x?a=${'b '.repeat(5000)}`)).toHaveLength(2048 + '[cut]'.length);
+  });
+
+  it('takes any text and never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (url) => typeof scrubUrl(url) === 'string'));
+  });
+});

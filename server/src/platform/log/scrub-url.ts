@@ -1,0 +1,48 @@
+import { isCnpj } from '../brazil/cnpj.ts';
+import { mayHoldSensitiveText, REDACTED, scrubCnpj, scrubText, scrubUrlCredentials } from './scrub.ts';
+import { isSensitiveParameter } from './sensitive-names.ts';
+
+/** Longer URLs are cut: what is behind it helps nobody who reads a log. */
+const LONGEST_URL = 2048;
+const OPAQUE_TOKEN = /^[\w-]{43,}$/;
+
+/**
+ * A request's URL (path and query, or absolute) for the log: the values of sensitive query parameters are hidden, and
+ * whatever else in it is personal or has the form of a token.
+ */
+export function scrubUrl(url: string): string {
+  if (url.length > LONGEST_URL) return `${scrubUrl(url.slice(0, LONGEST_URL))}[cut]`;
+  const question = url.indexOf('?');
+  if (question === -1) return scrubPath(url);
+  const parameters = url.slice(question + 1).split('&');
+  return `${scrubPath(url.slice(0, question))}?${parameters.map(scrubParameter).join('&')}`;
+}
+
+function scrubPath(path: string): string {
+  const whole = mayHoldSensitiveText(path) ? scrubCnpj(scrubUrlCredentials(path)) : path;
+  return whole.split('/').map(scrubSegment).join('/');
+}
+
+function scrubSegment(segment: string): string {
+  if (segment.length === 14 && isCnpj(segment)) return '[cnpj]';
+  if (segment.length >= 43 && OPAQUE_TOKEN.test(segment)) return '[token]';
+  return mayHoldSensitiveText(segment) ? scrubText(segment) : segment;
+}
+
+function scrubParameter(parameter: string): string {
+  const equals = parameter.indexOf('=');
+  if (equals === -1) return scrubSegment(parameter);
+  const name = parameter.slice(0, equals);
+  const value = parameter.slice(equals + 1);
+  return `${scrubText(name)}=${isSensitiveParameter(plainName(name)) ? REDACTED : scrubSegment(value)}`;
+}
+
+/** `%74oken[]` is `token` to the server, so it is here. */
+function plainName(name: string): string {
+  if (!name.includes('%') && !name.includes('[')) return name;
+  try {
+    return decodeURIComponent(name).replace(/\[.*$/, '');
+  } catch {
+    return name;
+  }
+}
