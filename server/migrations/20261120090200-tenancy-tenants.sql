@@ -28,6 +28,12 @@ create index tenants_parent_idx on tenants (parent_id);
 
 alter table tenants add constraint tenants_parent_fkey foreign key (parent_id) references tenants (id);
 
+-- The one platform, root of the tree; its name is the installation's to change.
+insert into tenants (id, uuid, parent_id, kind, name, path, created_at, updated_at) values
+  (1, '0193a000-0000-7000-8000-0000000000a1', null, 'platform', 'Plataforma', '/1/', now(), now());
+
+alter table tenants alter column id restart with 2;
+
 -- Modules switched on or off per tenant, e.g. `tasks`. The platform has all of them.
 create table tenant_modules (
   tenant_id bigint not null,

@@ -18,7 +18,10 @@ export type Invalidation =
 export interface CallerCache {
   /** The caller under the key if it was read in the last 30 seconds. */
   get(key: string): Caller | undefined;
-  set(key: string, caller: Caller): void;
+  /** Counts what was forgotten so far; hand it to `set` as it was before the caller was read. */
+  generation(): number;
+  /** Keeps the caller, unless something was forgotten while it was being read. */
+  set(key: string, caller: Caller, generation: number): void;
   /** Forgets on this process. */
   forget(what: Invalidation): void;
   /** Forgets here at once and tells the other processes; call it after the commit. */
@@ -34,10 +37,12 @@ export function createCallerCache(
 ): CallerCache {
   const entries = new Map<string, Entry>();
   const listeners: ((what: Invalidation) => void)[] = [];
+  let generation = 0;
 
   const forget = (what: Invalidation) => {
+    generation += 1;
     if (what.kind === 'all') entries.clear();
-    else for (const [key, { caller }] of entries) if (matches(what, caller)) entries.delete(key);
+    else for (const [key, { caller }] of entries) if (concerns(what, caller)) entries.delete(key);
     for (const listener of listeners) listener(what);
   };
 
@@ -49,7 +54,9 @@ export function createCallerCache(
       entries.delete(key);
       return undefined;
     },
-    set: (key, caller) => {
+    generation: () => generation,
+    set: (key, caller, readIn) => {
+      if (readIn !== generation) return;
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key);
       entries.set(key, { caller, readAt: clock.now().getTime() });
     },
@@ -64,8 +71,6 @@ export function createCallerCache(
   };
 }
 
-function matches(what: Invalidation, caller: Caller): boolean {
-  return what.kind === 'user'
-    ? caller.userId === what.userId
-    : what.kind === 'session' && caller.sessionUuid === what.sessionUuid;
+function concerns(what: Exclude<Invalidation, { kind: 'all' }>, caller: Caller): boolean {
+  return what.kind === 'user' ? caller.userId === what.userId : caller.sessionUuid === what.sessionUuid;
 }

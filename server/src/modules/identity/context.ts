@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import type { CallerCache } from './caller-cache.ts';
+import type { Keys } from './key-ring.ts';
 
 export interface IdentitySettings {
   /** `open`: new users may log in at once; `approval`: they wait as `pendente`; `closed`: nobody registers. */
@@ -23,6 +24,7 @@ export interface IdentityContext extends RouteContext {
   limiter: RateLimiter;
   /** Callers known to this process; told of every change so that it holds at once here and soon elsewhere. */
   callers: CallerCache;
+  keys: Keys;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
 }

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 
-/**
- * Finds out who sends a request: null without credentials. Throws 401 for bad ones, 403 for a missing CSRF code or a
- * tenant out of reach, 400 for a malformed tenant header.
- */
 export interface Authenticator {
+  /**
+   * Finds out who sends a request: null without credentials. Throws 401 for bad ones, 403 for a tenant out of reach,
+   * 400 for a malformed tenant header.
+   */
   authenticate(request: FastifyRequest): Promise<Caller | null>;
+  /** Throws 403 when a mutation by session cookie comes from another site or without the session's CSRF code. */
+  assertSameSite(request: FastifyRequest, caller: Caller, csrfToken: string | undefined): void;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { onceInTransaction, Replay } from './idempotency.ts';
+import { sendRaw } from './raw-json.ts';
 import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
 import type { Call, Method, Route } from './route.ts';
@@ -29,6 +30,8 @@ export interface Surface {
   /** Path prefix of all routes, e.g. `/api`. */
   prefix: string;
   writeProblem?: WriteProblem;
+  /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
+  csrfField?: string;
 }
 
 /** Registers the routes of one surface, with 405 and `Allow` for the methods that a known path does not have. */
@@ -36,7 +39,7 @@ export function registerRoutes<Context extends RouteContext>(
   app: FastifyInstance,
   surface: Surface,
   routes: readonly Route<Context>[],
-  context: Context,
+  context: NoInfer<Context>,
 ): void {
   for (const route of routes) app.route(toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
@@ -76,7 +79,8 @@ function toFastify<Context extends RouteContext>(
       operationId: route.operationId,
       ...(surface.writeProblem ? { writeProblem: surface.writeProblem } : {}),
     },
-    onRequest: (request) => authorise(route, request, context),
+    onRequest: (request) => authorise(route, request, surface, context),
+    ...(surface.csrfField ? { preHandler: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
       reply.code(success);
       try {
@@ -84,11 +88,7 @@ function toFastify<Context extends RouteContext>(
         return result ?? reply.send();
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
-        return reply
-          .header('idempotent-replay', 'true')
-          .header('content-type', 'application/json; charset=utf-8')
-          .serializer((body: string) => body)
-          .send(error.body);
+        return sendRaw(reply.header('idempotent-replay', 'true'), error.body);
       }
     },
   };
@@ -97,16 +97,41 @@ function toFastify<Context extends RouteContext>(
 async function authorise<Context extends RouteContext>(
   route: Route<Context>,
   request: FastifyRequest,
+  surface: Surface,
   context: Context,
 ): Promise<void> {
   const { access } = route;
   if (access.kind === 'public' && !access.optionalCaller) return;
   const caller = await context.authenticator.authenticate(request);
   request.caller = caller;
-  if (access.kind === 'public') return;
+  if (access.kind === 'public' && caller === null) return;
   if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
   if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
+  if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {
+    context.authenticator.assertSameSite(request, caller, csrfHeader(request));
+  }
   assertAccess(access, caller);
+}
+
+/** Where the code may stand in the body, it is looked for there when the header is absent. */
+async function checkCsrfField<Context extends RouteContext>(
+  request: FastifyRequest,
+  surface: Surface,
+  context: Context,
+): Promise<void> {
+  const { caller } = request;
+  if (caller === null || !isCookieMutation(request) || csrfHeader(request) !== undefined) return;
+  const field = (request.body as Record<string, unknown> | undefined)?.[surface.csrfField ?? ''];
+  context.authenticator.assertSameSite(request, caller, typeof field === 'string' ? field : undefined);
+}
+
+function isCookieMutation(request: FastifyRequest): boolean {
+  return request.caller?.via === 'cookie' && request.method !== 'GET' && request.method !== 'HEAD';
+}
+
+function csrfHeader(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-csrf-token'];
+  return typeof header === 'string' ? header : undefined;
 }
 
 function toCall<Context extends RouteContext>(

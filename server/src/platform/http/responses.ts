@@ -21,6 +21,7 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
     problems.add(requestProblems.unauthenticated);
     problems.add(requestProblems.tenantForbidden);
     problems.add(requestProblems.tenantMalformed);
+    if (route.method !== 'GET') problems.add(requestProblems.csrf);
   }
   if (route.access.kind === 'flag') problems.add(requestProblems.moduleDisabled);
   if (route.access.kind === 'flag' || route.access.kind === 'permission')

@@ -61,11 +61,12 @@ export interface Route<Context> extends Omit<RouteDefinition<Context, RouteSchem
 }
 
 /**
- * Declares one endpoint: schema, access, handler, in this order in its file. The types of the handler's input follow
- * from the schema and the access.
+ * Declares one endpoint: schema, access, handler, in this order in its file. Called with the context's type first, so
+ * that the types of the handler's input follow from the schema and the access:
+ * `route<IdentityContext>()({ method: 'GET', … })`.
  */
-export function route<Context, const Schema extends RouteSchema, const Who extends Access>(
-  definition: RouteDefinition<Context, Schema, Who>,
-): Route<Context> {
-  return definition as unknown as Route<Context>;
+export function route<Context>() {
+  return <const Schema extends RouteSchema, const Who extends Access>(
+    definition: RouteDefinition<Context, Schema, Who>,
+  ): Route<Context> => definition as unknown as Route<Context>;
 }

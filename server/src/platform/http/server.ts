@@ -39,6 +39,8 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   /** The problem body for addresses that no route knows. */
   writeUnknownProblem?: (url: string) => WriteProblem;
+  /** Answers addresses that no route knows, e.g. with a page; false leaves them to be 404. */
+  answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 /** A Fastify instance with the request rules of contract 2 and no routes. */

@@ -1,0 +1,29 @@
+import { demoCommand } from './demo.ts';
+import { doctorCommand } from './doctor.ts';
+import { keysCommand } from './keys.ts';
+import { migrateCommand } from './migrate.ts';
+import { openapiCommand } from './openapi.ts';
+import { serveCommand, startCommand } from './serve.ts';
+import { tenantCommand } from './tenant.ts';
+import { userCommand } from './user.ts';
+import { workerCommand } from './worker.ts';
+
+export interface Command {
+  summary: string;
+  /** Throws a `Failure` for what the person at the terminal can mend. */
+  run(args: string[]): Promise<void>;
+}
+
+/** The command line, by name. */
+export const commands: Record<string, Command> = {
+  start: startCommand,
+  serve: serveCommand,
+  worker: workerCommand,
+  migrate: migrateCommand,
+  demo: demoCommand,
+  user: userCommand,
+  tenant: tenantCommand,
+  keys: keysCommand,
+  openapi: openapiCommand,
+  doctor: doctorCommand,
+};

@@ -1,0 +1,69 @@
+import { type Config, parseConfig } from '../../config/config.ts';
+import { readEnv } from '../../config/env.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { pendingMigrations } from '../../platform/db/migrations.ts';
+import {
+  type EmbeddedDatabase,
+  findEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../../platform/embedded-database/index.ts';
+import { createLogger, type Logger } from '../../platform/log/logger.ts';
+import { type AppContext, createContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+
+/** Settings of this process, from the environment. */
+export function readConfig(): Config {
+  return parseConfig(readEnv());
+}
+
+export interface DatabaseHandle {
+  url: string;
+  /** The embedded database, when this process started it. */
+  embedded: EmbeddedDatabase | null;
+  stop(): Promise<void>;
+}
+
+/** The database of `DATABASE_URL`, else the embedded one: that of a running server, or one started for this process. */
+export async function reachDatabase(config: Config, log: Logger, mayJoin: boolean): Promise<DatabaseHandle> {
+  if (config.databaseUrl !== null)
+    return { url: config.databaseUrl, embedded: null, stop: async () => undefined };
+  const running = mayJoin ? await findEmbeddedDatabase(config.dataDirectory) : null;
+  if (running !== null) return { url: running.url, embedded: null, stop: async () => undefined };
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDirectory, log, supervise: true });
+  return { url: embedded.url, embedded, stop: () => embedded.stop() };
+}
+
+export interface Installation {
+  config: Config;
+  log: Logger;
+  url: string;
+  database: Database;
+  context: AppContext;
+}
+
+/** Runs one administrative command against a migrated database and closes everything behind it. */
+export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const log = createLogger({ level: 'warn' });
+  const handle = await reachDatabase(config, log, true);
+  try {
+    await assertMigrated(handle.url);
+    const database = await openDatabase({ url: handle.url, log, lanes: 1, transactions: 4 });
+    try {
+      const context = await createContext({ config, clock: systemClock, log, database });
+      return await work({ config, log, url: handle.url, database, context });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await handle.stop();
+  }
+}
+
+export async function assertMigrated(url: string): Promise<void> {
+  const pending = await pendingMigrations(url);
+  if (pending.length > 0) {
+    throw new Failure(`the database lacks ${pending.length} migrations; run \`retaguarda migrate\` first`);
+  }
+}

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { createLogger, type Logger } from '../../platform/log/logger.ts';
+import { createContext } from '../context.ts';
+import { isEmpty, loadDemoBusiness, printDemoAccounts } from '../demo/demo-business.ts';
+import { Failure } from '../failures.ts';
+import { buildGovernanceHost } from '../governance-host.ts';
+import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
+import { buildMainHost } from '../main-host.ts';
+import { startWorker } from '../worker.ts';
+import type { Command } from './index.ts';
+import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
+import { migrateDatabase } from './migrate.ts';
+
+type Host = 'main' | 'governance';
+
+interface ServeOptions {
+  hosts: readonly Host[];
+  /** Runs jobs in this process too. */
+  jobs: boolean;
+  /** Migrates, and fills an empty development database with the demo business. */
+  prepare: boolean;
+}
+
+export const startCommand: Command = {
+  summary: 'everything at once for a laptop: database, migrations, demo business, both hosts, jobs',
+  run: () => serve({ hosts: ['main', 'governance'], jobs: true, prepare: true }),
+};
+
+export const serveCommand: Command = {
+  summary: 'serve both hosts, or one: serve [--host main|governance] [--jobs]',
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { host: { type: 'string' }, jobs: { type: 'boolean' } } });
+    const { host } = values;
+    if (host !== undefined && host !== 'main' && host !== 'governance') {
+      throw new Failure('--host must be main or governance');
+    }
+    const hosts: readonly Host[] = host === undefined ? ['main', 'governance'] : [host];
+    await serve({ hosts, jobs: values.jobs ?? false, prepare: false });
+  },
+};
+
+async function serve(options: ServeOptions): Promise<void> {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel });
+  const lifecycle = createLifecycle(log);
+  try {
+    await bringUp(options, config, log, lifecycle);
+  } catch (error) {
+    await lifecycle.stop(1);
+    throw error;
+  }
+}
+
+async function bringUp(
+  options: ServeOptions,
+  config: Config,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const handle = await reachDatabase(config, log, !options.prepare);
+  lifecycle.onStop('embedded database', () => handle.stop());
+  if (options.prepare) await migrateDatabase(handle.url);
+  else await assertMigrated(handle.url);
+  const database = await openDatabase({ url: handle.url, log });
+  lifecycle.onStop('database connections', () => database.close());
+  const jobs: { healthy: (() => boolean) | null } = { healthy: null };
+  const context = await createContext({
+    config,
+    clock: systemClock,
+    log,
+    database,
+    jobsHealthy: options.jobs ? () => jobs.healthy?.() ?? true : null,
+    stopping: lifecycle.stopping,
+  });
+  const demo = options.prepare && (await prepareDemo(config, database, context));
+  if (options.jobs) {
+    const worker = await startWorker(context, handle.url);
+    jobs.healthy = worker.healthy;
+    lifecycle.onStop('jobs', () => worker.stop());
+  }
+  const apps: Record<Host, () => Promise<FastifyInstance>> = {
+    main: () => buildMainHost(context),
+    governance: () => buildGovernanceHost(context),
+  };
+  for (const host of options.hosts) {
+    const app = await apps[host]();
+    lifecycle.onStop(`${host} host`, () => drain(app));
+    await app.listen({ host: config.host, port: host === 'main' ? config.port : config.governancePort });
+  }
+  log.info({ url: config.publicUrl, governance: config.governanceUrl }, 'ready');
+  if (options.prepare) printWelcome(config, demo);
+}
+
+/** Only a development database that holds nothing yet gets the demo business. */
+async function prepareDemo(
+  config: Config,
+  database: Database,
+  context: Parameters<typeof loadDemoBusiness>[0],
+): Promise<boolean> {
+  if (config.environment === 'production') return false;
+  if (await isEmpty(database)) await loadDemoBusiness(context);
+  return true;
+}
+
+function printWelcome(config: Config, demo: boolean): void {
+  process.stdout.write(`\n  Retaguarda  ${config.publicUrl}\n  API docs    ${config.publicUrl}/api/docs\n`);
+  if (demo) process.stdout.write(printDemoAccounts(config));
+  process.stdout.write('\n');
+}

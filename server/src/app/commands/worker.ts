@@ -1,0 +1,26 @@
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createLogger } from '../../platform/log/logger.ts';
+import { createContext } from '../context.ts';
+import { createLifecycle } from '../lifecycle.ts';
+import { startWorker } from '../worker.ts';
+import type { Command } from './index.ts';
+import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
+
+export const workerCommand: Command = {
+  summary: 'run jobs: mails, schedules, housekeeping',
+  run: async () => {
+    const config = readConfig();
+    const log = createLogger({ level: config.logLevel });
+    const lifecycle = createLifecycle(log);
+    const handle = await reachDatabase(config, log, true);
+    lifecycle.onStop('embedded database', () => handle.stop());
+    await assertMigrated(handle.url);
+    const database = await openDatabase({ url: handle.url, log, lanes: 1, transactions: 4 });
+    lifecycle.onStop('database connections', () => database.close());
+    const context = await createContext({ config, clock: systemClock, log, database });
+    const worker = await startWorker(context, handle.url);
+    lifecycle.onStop('jobs', () => worker.stop());
+    log.info('worker ready');
+  },
+};

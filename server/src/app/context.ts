@@ -1,0 +1,117 @@
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import {
+  announce,
+  createAuthenticator,
+  createCallerCache,
+  followAnnouncements,
+  type IdentityContext,
+  openKeys,
+} from '../modules/identity/index.ts';
+import { findPlatformTenant } from '../modules/tenancy/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createHealth, type Health } from '../platform/health/health.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { createPasswordHasher } from '../platform/passwords/argon2.ts';
+import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { createAccessTokens } from '../platform/tokens/access-token.ts';
+import { deriveSecret } from '../platform/tokens/derived-secret.ts';
+import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
+import { healthChecks } from './health-checks.ts';
+
+const TOKEN_CACHE = 20_000;
+const WAITING_PASSWORDS = 500;
+
+/** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
+export interface AppContext extends IdentityContext {
+  config: Config;
+  log: Logger;
+  mailer: Mailer;
+  health(): Promise<Health>;
+  /** True once the process has begun to stop: readiness goes first. */
+  stopping(): boolean;
+}
+
+export interface ContextParts {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  /** In place of the mailer that the settings name. */
+  mailer?: Mailer;
+  /** Whether the job runner of this process works; null when it runs elsewhere. */
+  jobsHealthy?: (() => boolean) | null;
+  stopping?: () => boolean;
+}
+
+export async function createContext(parts: ContextParts): Promise<AppContext> {
+  const { clock, config, database, log } = parts;
+  const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
+  const keys = await openKeys({
+    database,
+    clock,
+    secret: deriveSecret(secret, 'signing-keys'),
+    tokenSeconds: config.tokenSeconds,
+  });
+  const accessTokens = createAccessTokens({
+    issuer: config.publicUrl,
+    audience: 'retaguarda',
+    clock,
+    keys: keys.ring,
+    cacheSize: TOKEN_CACHE,
+  });
+  const callers = createCallerCache(clock, (what) => announce(database, what));
+  await followAnnouncements(database, callers, keys, log);
+  const mailer = parts.mailer ?? createMailer(config, log);
+  const csrfSecret = deriveSecret(secret, 'csrf');
+  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  return {
+    config,
+    log,
+    clock,
+    database,
+    keys,
+    accessTokens,
+    callers,
+    csrfSecret,
+    mailer,
+    health: createHealth(healthChecks(parts, mailer)),
+    stopping: parts.stopping ?? (() => false),
+    limiter: createRateLimiter(database, clock),
+    passwords: createPasswordHasher({
+      ...config.argon2,
+      concurrency: Math.max(1, cpus().length - 1),
+      maxWaiting: WAITING_PASSWORDS,
+    }),
+    authenticator: createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, origins }),
+    identity: {
+      registration: config.registration,
+      tokenSeconds: config.tokenSeconds,
+      publicUrl: config.publicUrl,
+      secureCookies: config.publicUrl.startsWith('https:'),
+    },
+    platformTenantId: await platformTenant(database),
+  };
+}
+
+function createMailer(config: Config, log: Logger): Mailer {
+  return config.mail === null
+    ? createDevelopmentMailer({
+        directory: join(config.dataDirectory, 'mail'),
+        log,
+        publicUrl: config.publicUrl,
+      })
+    : createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
+}
+
+/** The platform's id, read once; a server whose platform does not exist yet refuses to start. */
+async function platformTenant(database: Database): Promise<() => number> {
+  const platform = await findPlatformTenant(database.system);
+  if (platform === null) throw new Error('there is no platform tenant; run `retaguarda migrate` first');
+  return () => platform.id;
+}

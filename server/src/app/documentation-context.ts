@@ -1,0 +1,18 @@
+import { parseConfig } from '../config/config.ts';
+import { createLogger } from '../platform/log/logger.ts';
+import type { AppContext } from './context.ts';
+
+/**
+ * Enough of a context to register the routes and describe them. Nothing may be called: the proxy in the place of the
+ * services throws on the first use.
+ */
+export function documentationContext(): AppContext {
+  const services = { config: parseConfig({}), log: createLogger({ level: 'silent' }) };
+  return new Proxy(services as AppContext, {
+    get: (target, name) => {
+      if (name in target) return Reflect.get(target, name);
+      if (name === 'database') return { stats: () => ({}) };
+      throw new Error(`${String(name)} is not available while documents are rendered`);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { ConfigError } from '../config/reader.ts';
+import { EmbeddedDatabaseError } from '../platform/embedded-database/index.ts';
+
+/** A failure whose message is meant for the person at the terminal: one line, no stack. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+/** What to print for an error that ends a command: one clear line where the cause is known, the stack where it is not. */
+export function explain(error: unknown): string {
+  if (error instanceof Failure || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) {
+    return error.message;
+  }
+  const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is already in use; set PORT and GOVERNANCE_PORT to free ports or stop the other program`;
+    case 'EACCES':
+      return port === undefined ? `permission denied: ${message}` : `no permission to listen on port ${port}`;
+    case 'ENOSPC':
+      return 'the disk is full';
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+      return 'the database at DATABASE_URL cannot be reached';
+    case '28P01':
+    case '28000':
+      return 'the database at DATABASE_URL refused the user name or the password';
+    case '3D000':
+      return 'the database named in DATABASE_URL does not exist';
+    default:
+      return stack ?? String(error);
+  }
+}

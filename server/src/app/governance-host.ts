@@ -1,0 +1,31 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { registerOpenApi } from '../platform/http/openapi.ts';
+import { registerRoutes } from '../platform/http/register-routes.ts';
+import { registerRequestLog } from '../platform/http/request-log.ts';
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import type { AppContext } from './context.ts';
+import { governanceRoutes } from './routes.ts';
+import { VERSION } from './version.ts';
+
+/** The second API host: governance. The web application of the main host calls it with the session cookie. */
+export async function buildGovernanceHost(context: AppContext): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
+  await registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
+  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  await app.register(cors, { origin: origins, credentials: true });
+  await app.register(cookie);
+  registerRequestLog(app);
+  await registerOpenApi(app, {
+    title: 'Retaguarda governance',
+    version: VERSION,
+    description: 'Theme tokens, form fields, blocks and logs.',
+    docsPath: '/api/docs',
+    serverUrl: config.governanceUrl,
+  });
+  for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { IdentityContext } from '../modules/identity/index.ts';
+import { purgeIdentity } from '../modules/identity/index.ts';
+import { ensureAuditPartitions } from '../platform/audit/partitions.ts';
+import { queryBuilder } from '../platform/db/builder.ts';
+import type { PlatformTables } from '../platform/db/tables.ts';
+import { IDEMPOTENCY_HOURS } from '../platform/http/idempotency.ts';
+import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
+
+export const HOUSEKEEPING_TASK = 'platform.housekeeping';
+
+export const housekeepingSchedules: readonly Schedule[] = [{ task: HOUSEKEEPING_TASK, cron: '17 * * * *' }];
+
+const query = queryBuilder<PlatformTables>();
+
+/** Every hour: forget what has served its time, and make the audit log's next partitions. */
+export function housekeepingJobs(context: IdentityContext, ownerUrl: string): Record<string, JobHandler> {
+  const { clock, database, limiter } = context;
+  return {
+    [HOUSEKEEPING_TASK]: async () => {
+      const expired = new Date(clock.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+      await database.systemTransaction((tx) =>
+        tx.many(query.deleteFrom('idempotency_keys').where('created_at', '<', expired)),
+      );
+      await limiter.purge();
+      await purgeIdentity(context);
+      await ensureAuditPartitions(ownerUrl, clock);
+    },
+  };
+}

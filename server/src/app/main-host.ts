@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
+import { envelopeProblem } from '../backoffice/envelope.ts';
+import { registerOpenApi } from '../platform/http/openapi.ts';
+import { problemBody } from '../platform/http/problem-body.ts';
+import { registerRoutes } from '../platform/http/register-routes.ts';
+import { registerRequestLog } from '../platform/http/request-log.ts';
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { registerMetrics } from '../platform/metrics/metrics.ts';
+import type { AppContext } from './context.ts';
+import { registerDevelopmentMail } from './development-mail.ts';
+import { mainRoutes } from './routes.ts';
+import { VERSION } from './version.ts';
+import { answerPage, registerWebFiles } from './web-application.ts';
+
+/** The main host: specification 1 and 2 below `/api`, the back office, the web application. No port, no environment. */
+export async function buildMainHost(context: AppContext): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app = createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    writeUnknownProblem: (url) => (url.startsWith(`${BACKOFFICE_PREFIX}/`) ? envelopeProblem : problemBody),
+    answerUnknown: answerPage,
+  });
+  const governance = new URL(config.governanceUrl);
+  await registerSecurityHeaders(app, {
+    https: config.publicUrl.startsWith('https:'),
+    connectTo: [governance.origin, governance.origin.replace(/^http/, 'ws')],
+  });
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...config.corsOrigins], credentials: true });
+  await app.register(cookie);
+  registerRequestLog(app);
+  registerMetrics(app, { database: context.database, token: config.metricsToken });
+  await registerOpenApi(app, {
+    title: 'Retaguarda',
+    version: VERSION,
+    description:
+      'Identity, company directory, tasks and back office. Errors have one shape; see the schema Error.',
+    docsPath: '/api/docs',
+    serverUrl: config.publicUrl,
+  });
+  for (const { surface, routes } of mainRoutes) registerRoutes(app, surface, routes, context);
+  if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
+  await registerWebFiles(app);
+  return app;
+}

@@ -1,0 +1,32 @@
+import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
+import { backofficeEndpoints } from '../backoffice/endpoints.ts';
+import { envelopeProblem } from '../backoffice/envelope.ts';
+import { identityRoutes } from '../modules/identity/index.ts';
+import type { Surface } from '../platform/http/register-routes.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { AppContext } from './context.ts';
+import { getHealthRoute } from './routes/get-health.ts';
+import { getRootRoute } from './routes/get-root.ts';
+
+export interface MountedRoutes {
+  surface: Surface;
+  routes: readonly Route<AppContext>[];
+}
+
+export const API: Surface = { prefix: '/api' };
+export const BACKOFFICE: Surface = {
+  prefix: BACKOFFICE_PREFIX,
+  writeProblem: envelopeProblem,
+  csrfField: 'csrf_token',
+};
+
+/** Everything the main host answers, in the order in which it is registered. */
+export const mainRoutes: readonly MountedRoutes[] = [
+  { surface: API, routes: [getRootRoute, getHealthRoute, ...identityRoutes] },
+  { surface: BACKOFFICE, routes: backofficeEndpoints },
+];
+
+/** Everything the governance host answers. */
+export const governanceRoutes: readonly MountedRoutes[] = [
+  { surface: API, routes: [getRootRoute, getHealthRoute] },
+];

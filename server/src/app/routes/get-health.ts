@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { publicAccess } from '../../platform/http/access.ts';
+import { route } from '../../platform/http/route.ts';
+import type { AppContext } from '../context.ts';
+import { VERSION } from '../version.ts';
+
+const Check = Type.Object({
+  status: Type.String({ description: 'ok, down or disabled' }),
+  latencyMs: Type.Optional(Type.Number()),
+  message: Type.Optional(Type.String()),
+});
+
+const Health = Type.Object({
+  status: Type.String({ description: 'ok, degraded or down' }),
+  version: Type.String(),
+  uptimeSeconds: Type.Integer(),
+  checks: Type.Object({
+    database: Check,
+    storage: Check,
+    mail: Check,
+    jobs: Check,
+    externalApis: Check,
+    ai: Check,
+  }),
+});
+
+export const getHealthRoute = route<AppContext>()({
+  method: 'GET',
+  path: '/health',
+  operationId: 'getHealth',
+  summary: 'State of the server and what it depends on',
+  tag: 'system',
+  access: publicAccess('load balancers and monitors ask without credentials'),
+  schema: { response: { 200: Health, 503: Health } },
+  handler: async ({ reply }, context) => {
+    const { status, checks } = await context.health();
+    reply.code(status === 'down' || context.stopping() ? 503 : 200).header('cache-control', 'no-store');
+    return {
+      status: context.stopping() ? ('down' as const) : status,
+      version: VERSION,
+      uptimeSeconds: Math.floor(process.uptime()),
+      checks,
+    };
+  },
+});

@@ -1,0 +1,14 @@
+import { identityJobs } from '../modules/identity/index.ts';
+import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
+import type { AppContext } from './context.ts';
+import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
+
+/** All jobs of the system; `ownerUrl` is the login that owns the job queue and the audit log's partitions. */
+export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
+  return startJobs({
+    url: ownerUrl,
+    handlers: { ...identityJobs(context), ...housekeepingJobs(context, ownerUrl) },
+    schedules: housekeepingSchedules,
+    log: context.log,
+  });
+}

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { csrfTokenOf, type IdentityContext } from '../../../modules/identity/index.ts';
+import { authenticated } from '../../../platform/http/access.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const csrfToken = endpoint<IdentityContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeCsrfToken',
+  summary: 'The CSRF code of the open session',
+  access: authenticated,
+  schema: { response: { 200: enveloped({ csrf_token: Type.String() }) } },
+  handler: async ({ caller, reply }, context) => {
+    reply.header('cache-control', 'no-store');
+    return success('ok', { csrf_token: csrfTokenOf(context.csrfSecret, caller.sessionUuid) });
+  },
+});

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type TProperties, Type } from 'typebox';
+import type { Access } from '../platform/http/access.ts';
+import { type Route, type RouteDefinition, type RouteSchema, route } from '../platform/http/route.ts';
+
+const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
+
+/** Where the back office answers; the file's path below its `api` folder follows. */
+export const BACKOFFICE_PREFIX = '/backend/api';
+
+type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access> = Omit<
+  RouteDefinition<Context, Schema, Who>,
+  'path' | 'tag'
+>;
+
+/**
+ * Declares the endpoint of one file: its path below `backoffice/api`, without `.ts`, is its URL path, so
+ * `endpoint<C>(import.meta.url)` in `api/auth/login.php.ts` answers at `/backend/api/auth/login.php`.
+ */
+export function endpoint<Context>(fileUrl: string) {
+  const path = `/${relative(API_ROOT, fileURLToPath(fileUrl)).replaceAll('\\', '/').replace(/\.ts$/, '')}`;
+  return <const Schema extends RouteSchema, const Who extends Access>(
+    definition: EndpointDefinition<Context, Schema, Who>,
+  ): Route<Context> =>
+    route<Context>()({
+      ...definition,
+      path,
+      tag: `backoffice ${path.split('/')[1] ?? ''}`,
+    } as RouteDefinition<Context, Schema, Who>);
+}
+
+/** The success envelope around the fields of `data`. */
+export function enveloped<Properties extends TProperties>(data: Properties) {
+  return Type.Object({ status: Type.String(), message: Type.String(), data: Type.Object(data) });
+}
+
+/** Body properties plus the field that may carry the CSRF code. */
+export function csrfBody<Properties extends TProperties>(properties: Properties) {
+  return Type.Object(
+    { ...properties, csrf_token: Type.Optional(Type.String({ maxLength: 200 })) },
+    { additionalProperties: false },
+  );
+}

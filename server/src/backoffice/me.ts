@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { findCallerByCookie, findUserEmail, type IdentityContext } from '../modules/identity/index.ts';
+import { type Caller, ROLE_NUMBERS } from '../platform/auth/caller.ts';
+import { requestProblems } from '../platform/http/request-problems.ts';
+import { nullable } from '../platform/http/schema.ts';
+
+/** The fields that say who is signed in. */
+export const MeFields = {
+  user: Type.Object({
+    id: Type.Integer(),
+    uuid: Type.String(),
+    nome: Type.String(),
+    email: Type.String(),
+    role: nullable(Type.String()),
+    role_number: nullable(Type.String()),
+    tenant_id: nullable(Type.Integer()),
+    tenant_uuid: nullable(Type.String()),
+    tenant_name: nullable(Type.String()),
+    time_zone: Type.String(),
+  }),
+  permissoes: Type.Array(Type.String()),
+  modulos: Type.Array(Type.String()),
+};
+
+/** Who a fresh session cookie stands for, as the endpoints answer it. */
+export async function describeMe(context: IdentityContext, cookie: string) {
+  const caller = await findCallerByCookie(context, cookie);
+  if (caller === null) throw requestProblems.unauthenticated();
+  return describeCaller(context, caller);
+}
+
+export async function describeCaller(context: IdentityContext, caller: Caller) {
+  const { tenant, role } = caller;
+  return {
+    user: {
+      id: caller.userId,
+      uuid: caller.userUuid,
+      nome: caller.userName,
+      email: await findUserEmail(context.database.system, caller.userId),
+      role,
+      role_number: role === null ? null : String(ROLE_NUMBERS[role]),
+      tenant_id: tenant?.id ?? null,
+      tenant_uuid: tenant?.uuid ?? null,
+      tenant_name: tenant?.name ?? null,
+      time_zone: tenant?.timeZone ?? 'America/Sao_Paulo',
+    },
+    permissoes: [...caller.permissions].sort(),
+    modulos: [...caller.modules].sort(),
+  };
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import type { LogLevel } from '../platform/log/logger.ts';
+import type { Env } from './env.ts';
+import { ConfigError, createReader } from './reader.ts';
+
+export type Environment = 'development' | 'production' | 'test';
+
+export interface Config {
+  environment: Environment;
+  host: string;
+  port: number;
+  governancePort: number;
+  /** Embedded database, uploads, keys, development mail. */
+  dataDirectory: string;
+  /** Null starts the embedded database. */
+  databaseUrl: string | null;
+  publicUrl: string;
+  governanceUrl: string;
+  trustedProxies: readonly string[];
+  corsOrigins: readonly string[];
+  logLevel: LogLevel;
+  registration: 'open' | 'approval' | 'closed';
+  tokenSeconds: number;
+  mail: { smtpUrl: string; from: string } | null;
+  /** Null reads or creates `<data>/keys/secret`; several nodes share one by setting it. */
+  secretKey: Buffer | null;
+  argon2: { memoryKiB: number; passes: number; lanes: number };
+  metricsToken: string | null;
+}
+
+/** Every setting with its meaning; the test of `.env.example` keeps the two lists equal. */
+export const SETTINGS = [
+  'NODE_ENV',
+  'HOST',
+  'PORT',
+  'GOVERNANCE_PORT',
+  'RETAGUARDA_DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'GOVERNANCE_URL',
+  'TRUSTED_PROXIES',
+  'CORS_ORIGINS',
+  'LOG_LEVEL',
+  'REGISTRATION',
+  'TOKEN_SECONDS',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'RETAGUARDA_SECRET_KEY',
+  'ARGON2_MEMORY_KIB',
+  'ARGON2_PASSES',
+  'ARGON2_LANES',
+  'METRICS_TOKEN',
+] as const;
+
+/** Checks and groups the settings; every fault is in the one `ConfigError`, by the setting's name. */
+export function parseConfig(env: Env): Config {
+  const read = createReader(env);
+  const environment = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const governancePort = read.integer('GOVERNANCE_PORT', 3001, 0, 65_535);
+  const config: Config = {
+    environment,
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    governancePort,
+    dataDirectory: resolve(read.text('RETAGUARDA_DATA_DIR', './data')),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: baseUrl(read.url('PUBLIC_URL', ['http:', 'https:']), port),
+    governanceUrl: baseUrl(read.url('GOVERNANCE_URL', ['http:', 'https:']), governancePort),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    corsOrigins: read.list('CORS_ORIGINS'),
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    registration: read.oneOf('REGISTRATION', ['open', 'approval', 'closed'], 'open'),
+    tokenSeconds: read.integer('TOKEN_SECONDS', 28_800, 60, 2_592_000),
+    mail: mailSettings(read.url('SMTP_URL', ['smtp:', 'smtps:']), read.text('MAIL_FROM', '')),
+    secretKey: read.secret('RETAGUARDA_SECRET_KEY'),
+    argon2: {
+      memoryKiB: read.integer('ARGON2_MEMORY_KIB', 19_456, environment === 'test' ? 64 : 19_456, 1_048_576),
+      passes: read.integer('ARGON2_PASSES', 2, environment === 'test' ? 1 : 2, 20),
+      lanes: read.integer('ARGON2_LANES', 1, 1, 16),
+    },
+    metricsToken: read.optionalText('METRICS_TOKEN'),
+  };
+  if (config.mail !== null && config.mail.from === '') read.fault('MAIL_FROM', 'is required with SMTP_URL');
+  if (config.port !== 0 && config.port === config.governancePort) {
+    read.fault('GOVERNANCE_PORT', 'must differ from PORT');
+  }
+  if (environment === 'production' && env['PUBLIC_URL'] === undefined) {
+    read.fault('PUBLIC_URL', 'is required in production: links in mails and the cookie depend on it');
+  }
+  const faults = read.faults();
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function baseUrl(given: string | null, port: number): string {
+  return (given ?? `http://localhost:${port}`).replace(/\/+$/, '');
+}
+
+function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {
+  return smtpUrl === null ? null : { smtpUrl, from };
+}

@@ -1,0 +1,23 @@
+import type { IdentityContext } from './context.ts';
+import { query } from './tables.ts';
+
+/** Access records are kept for six months (Marco Civil da Internet, art. 15) and then deleted. */
+const SESSION_DAYS = 183;
+const TOKEN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Deletes sessions and one-time tokens that have outlived their purpose. */
+export async function purgeIdentity({
+  clock,
+  database,
+}: Pick<IdentityContext, 'clock' | 'database'>): Promise<void> {
+  const now = clock.now().getTime();
+  await database.systemTransaction(async (tx) => {
+    await tx.many(
+      query.deleteFrom('sessions').where('expires_at', '<', new Date(now - SESSION_DAYS * DAY_MS)),
+    );
+    await tx.many(
+      query.deleteFrom('user_tokens').where('expires_at', '<', new Date(now - TOKEN_DAYS * DAY_MS)),
+    );
+  });
+}

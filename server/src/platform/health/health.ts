@@ -1,0 +1,63 @@
+export type CheckStatus = 'ok' | 'down' | 'disabled';
+
+export interface CheckResult {
+  status: CheckStatus;
+  latencyMs?: number;
+  message?: string;
+}
+
+/** A dependency that the health answer speaks of. A throw means "down"; its text goes no further. */
+export interface Check {
+  run(): Promise<CheckResult | undefined>;
+  /** The one without which nothing works: down makes the answer 503. */
+  essential?: boolean;
+}
+
+export interface Health {
+  status: 'ok' | 'degraded' | 'down';
+  checks: Record<string, CheckResult>;
+}
+
+const TIMEOUT_MS = 2_000;
+/** Probes come often and from many places: the answer is remembered for this long. */
+const REMEMBER_MS = 1_000;
+
+export function createHealth(checks: Record<string, Check>): () => Promise<Health> {
+  let remembered: { at: number; health: Promise<Health> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (remembered === null || now - remembered.at > REMEMBER_MS)
+      remembered = { at: now, health: runAll(checks) };
+    return remembered.health;
+  };
+}
+
+async function runAll(checks: Record<string, Check>): Promise<Health> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runOne(check)] as const),
+  );
+  const isDown = (name: string) =>
+    results.some(([found, result]) => found === name && result.status === 'down');
+  const down = Object.keys(checks).filter(isDown);
+  const essential = down.some((name) => checks[name]?.essential === true);
+  return {
+    status: essential ? 'down' : down.length > 0 ? 'degraded' : 'ok',
+    checks: Object.fromEntries(results),
+  };
+}
+
+async function runOne(check: Check): Promise<CheckResult> {
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
+  });
+  try {
+    const result = await Promise.race([check.run(), timeout]);
+    return result ?? { status: 'ok', latencyMs: Math.round((performance.now() - started) * 10) / 10 };
+  } catch {
+    return { status: 'down', message: 'not reachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { scrubUrl } from '../log/scrub-url.ts';
+
+/** One line per request: what was asked, by which user number, what came of it. No address, no personal data. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: scrubUrl(request.url),
+        operation: request.routeOptions.config.operationId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.caller?.userId,
+        tenantId: request.caller?.tenant?.id,
+      },
+      'request',
+    );
+    done();
+  });
+}

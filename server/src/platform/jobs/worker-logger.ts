@@ -1,0 +1,12 @@
+import { Logger as WorkerLogger } from 'graphile-worker';
+import type { Logger } from '../log/logger.ts';
+
+/** graphile-worker's lines as ours; payloads are not among them. */
+export function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    const fields = { task: scope.taskIdentifier, jobId: scope.jobId };
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}
