@@ -1,0 +1,134 @@
+import type { Language } from '../problem.ts';
+
+export interface MailButton {
+  label: string;
+  url: string;
+}
+
+/** What a transactional mail says; plain texts throughout, nothing is read as HTML. */
+export interface MailContent {
+  /** Of the texts that the layout adds; pt-BR unless told otherwise. */
+  language?: Language;
+  /** Who writes; the system's own name unless told otherwise. */
+  brandName?: string;
+  /** `#rrggbb` of the button; another form falls back to the default. */
+  brandColor?: string;
+  heading: string;
+  /** A line break inside a paragraph is kept. */
+  paragraphs: readonly string[];
+  /** The one thing to do; an http(s) URL. */
+  button?: MailButton;
+  /** Small print below everything. */
+  footer?: string;
+}
+
+const DEFAULT_NAME = 'Retaguarda';
+const DEFAULT_COLOR = '#1f4fd8';
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BUTTON_HINT: Record<Language, string> = {
+  'pt-BR': 'Se o botão não funcionar, copie este endereço para o navegador:',
+  en: 'If the button does not work, copy this address into your browser:',
+};
+
+/** Both bodies of a mail. Throws a TypeError when the button's URL is not http(s). */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  const { button, ...words } = content;
+  const complete: CompleteContent = {
+    language: 'pt-BR',
+    brandName: DEFAULT_NAME,
+    ...words,
+    ...(button === undefined ? {} : { button: { ...button, url: webAddress(button.url) } }),
+  };
+  return { text: renderText(complete), html: renderHtml(complete) };
+}
+
+type CompleteContent = MailContent & Required<Pick<MailContent, 'language' | 'brandName'>>;
+
+function renderText(content: CompleteContent): string {
+  const { button } = content;
+  const blocks = [content.heading, ...content.paragraphs];
+  if (button !== undefined) blocks.push(`${button.label}:\n${button.url}`);
+  blocks.push(
+    ['-- ', content.brandName, ...(content.footer === undefined ? [] : [content.footer])].join('\n'),
+  );
+  return `${blocks.map(withoutControls).join('\n\n')}\n`;
+}
+
+function renderHtml(content: CompleteContent): string {
+  const paragraphs = content.paragraphs.map(
+    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${multiline(paragraph)}</p>`,
+  );
+  const rows = [
+    `<p style="margin:0 0 24px;font-size:14px;font-weight:600">${escapeHtml(content.brandName)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(content.heading)}</h1>`,
+    ...paragraphs,
+    ...(content.button === undefined ? [] : [renderButton(content.button, content)]),
+    ...(content.footer === undefined
+      ? []
+      : [`<p style="margin:24px 0 0;font-size:13px;line-height:1.5">${multiline(content.footer)}</p>`]),
+  ];
+  return `<!doctype html>
+<html lang="${content.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(content.heading)}</title>
+</head>
+<body style="margin:0;padding:24px;${FONT}">
+<table role="presentation" align="center" width="100%" style="max-width:560px"><tr><td>
+${rows.join('\n')}
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function renderButton(button: MailButton, { brandColor, language }: CompleteContent): string {
+  const color = brandColor !== undefined && /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_COLOR;
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;font-weight:600;text-decoration:none;background:${color};color:${readableOn(color)}`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="${style}">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5">${BUTTON_HINT[language]}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`;
+}
+
+function webAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new TypeError('The button of a mail needs an http(s) address');
+  }
+  return url.href;
+}
+
+/** Black or white, whichever has the higher contrast by WCAG. */
+function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(color.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
+
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+function multiline(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Control characters but the line break, which no mail needs. */
+function withoutControls(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}/gu, '');
+}
