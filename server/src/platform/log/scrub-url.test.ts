@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../brazil/cpf.ts';
 import { scrubUrl } from './scrub-url.ts';
 
+const anyText = fc.uint16Array({ maxLength: 40 }).map((codes) => String.fromCharCode(...codes));
+
 describe('scrubUrl', () => {
   it.each([
     ['/api/v1/auth/reset-password?token=abc', '/api/v1/auth/reset-password?token=[redacted]'],
@@ -48,6 +50,6 @@ describe('scrubUrl', () => {
   });
 
   it('takes any text and never throws', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (url) => typeof scrubUrl(url) === 'string'));
+    fc.assert(fc.property(fc.oneof(fc.string(), anyText), (url) => typeof scrubUrl(url) === 'string'));
   });
 });

@@ -54,6 +54,8 @@ function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
+const anyText = fc.uint16Array({ maxLength: 40 }).map((codes) => String.fromCharCode(...codes));
+
 describe('access token', () => {
   it('gives back the claims that were signed, frozen', async () => {
     const { tokens, active } = setup();
@@ -169,12 +171,12 @@ describe('access token', () => {
     const { tokens } = setup();
     const good = await tokens.sign(claims);
     const mutated = fc
-      .tuple(fc.nat(good.length - 1), fc.string({ unit: 'binary', maxLength: 3 }))
+      .tuple(fc.nat(good.length - 1), fc.string({ maxLength: 3 }))
       .map(([at, piece]) => good.slice(0, at) + piece + good.slice(at + 1));
     const bytes = fc.uint8Array().map((data) => Buffer.from(data).toString('base64url'));
     const shaped = fc.tuple(bytes, bytes, bytes).map((parts) => parts.join('.'));
     await fc.assert(
-      fc.asyncProperty(fc.oneof(mutated, shaped, fc.string()), async (token) => {
+      fc.asyncProperty(fc.oneof(mutated, shaped, fc.string(), anyText), async (token) => {
         const read = await tokens.verify(token);
         expect(read === null || read.jti === claims.jti).toBe(true);
       }),
