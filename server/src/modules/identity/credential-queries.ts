@@ -148,3 +148,16 @@ export async function findUserEmail(db: SystemReader, userId: number): Promise<s
   const row = await db.first(query.selectFrom('users').select('email').where('id', '=', userId));
   return row?.email ?? '';
 }
+
+/** Number, uuid and home of a user, by uuid; who asks decides by the home whether the caller may know. */
+export function findUserIdentity(
+  db: SystemReader,
+  uuid: string,
+): Promise<Pick<Credentials, 'userId' | 'userUuid' | 'homeTenantId'> | null> {
+  return db.first(
+    query
+      .selectFrom('users')
+      .select(['id as userId', 'uuid as userUuid', 'home_tenant_id as homeTenantId'])
+      .where('uuid', '=', uuid),
+  );
+}

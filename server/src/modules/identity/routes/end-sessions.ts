@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { strictObject, Uuid } from '../../../platform/http/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { endSessions, findSessionOwner } from '../session-service.ts';
+import { userProblems } from '../user-problems.ts';
+
+export const endSessionsRoute = route<IdentityContext>()({
+  method: 'DELETE',
+  path: '/v1/auth/users/:userId/sessions',
+  operationId: 'endSessions',
+  summary: "End all sessions of a user, except the caller's own",
+  tag: 'sessions',
+  access: authenticated,
+  schema: {
+    params: strictObject({ userId: Uuid }),
+    response: { 200: Type.Object({ ended: Type.Integer() }) },
+  },
+  problems: [userProblems.userForbidden, userProblems.userNotFound],
+  handler: async ({ params, caller, origin }, context) => {
+    const owner = await findSessionOwner(context, caller, params.userId);
+    return { ended: await endSessions(context, owner, caller, origin) };
+  },
+});
