@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import {
@@ -85,7 +84,6 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     limiter: createRateLimiter(database, clock),
     passwords: createPasswordHasher({
       ...config.argon2,
-      concurrency: Math.max(1, cpus().length - 1),
       maxWaiting: WAITING_PASSWORDS,
     }),
     authenticator: createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, origins }),
