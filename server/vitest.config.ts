@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['{server/src,server/test,bench,deploy,scripts}/**/*.test.ts'],
+    globalSetup: ['server/test/harness/database-server.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,

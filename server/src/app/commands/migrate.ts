@@ -1,8 +1,5 @@
-import { ensureAuditPartitions } from '../../platform/audit/partitions.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { migrate } from '../../platform/db/migrations.ts';
-import { migrateJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log/logger.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import type { Command } from './index.ts';
 import { reachDatabase, readConfig } from './installation.ts';
 
@@ -20,11 +17,3 @@ export const migrateCommand: Command = {
     }
   },
 };
-
-/** Our schema, the job queue's, and the audit log's next partitions; answers the names of our files applied. */
-export async function migrateDatabase(url: string): Promise<string[]> {
-  const applied = await migrate(url);
-  if (applied.length > 0) await migrateJobs(url);
-  await ensureAuditPartitions(url, systemClock);
-  return applied;
-}

@@ -10,10 +10,10 @@ import { Failure } from '../failures.ts';
 import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
+import { migrateDatabase } from '../migrate-database.ts';
 import { startWorker } from '../worker.ts';
 import type { Command } from './index.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
-import { migrateDatabase } from './migrate.ts';
 
 type Host = 'main' | 'governance';
 

@@ -3,6 +3,7 @@ import { mapDatabaseError } from './database-errors.ts';
 import type { Lanes } from './lanes.ts';
 import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
+import { assertOutsideTransaction } from './transaction-guard.ts';
 
 /** What every executor can do with a statement. */
 export interface Executor {
@@ -66,6 +67,7 @@ export function systemDb(lanes: Lanes): SystemDb {
 
 function laneExecutor(lanes: Lanes, scope: ScopeText | null): Executor {
   return executor(async (query) => {
+    assertOutsideTransaction();
     if (scope !== null) guardTenantConditions(query);
     return lanes.run(scope, query);
   });

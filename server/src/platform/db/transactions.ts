@@ -7,6 +7,7 @@ import { ENTER_STATEMENT } from './scoped-query.ts';
 import { scopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
+import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const NAMED_STATEMENTS = 300;
@@ -84,7 +85,7 @@ function createTransact(pool: pg.Pool, nameOf: (text: string) => string | undefi
     });
     try {
       await begin(client, scope);
-      const result = await work(base, (task) => tasks.push(task));
+      const result = await markTransaction(() => work(base, (task) => tasks.push(task)));
       open = false;
       await client.query('commit');
       runAfterCommit(tasks, log);
@@ -109,6 +110,7 @@ async function begin(client: pg.PoolClient, scope: string | null): Promise<void>
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+  assertOutsideTransaction();
   try {
     return await pool.connect();
   } catch (error) {

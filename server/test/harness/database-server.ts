@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../src/app/migrate-database.ts';
+import { readMigrations } from '../../src/platform/db/migrations.ts';
+import { startEmbeddedDatabase, throwawaySettings } from '../../src/platform/embedded-database/index.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that all test files share, as its superuser. */
+    databaseServerUrl: string;
+    /** The migrated database that every test file clones. */
+    templateDatabase: string;
+  }
+}
+
+/** Starts the one PostgreSQL of a run and migrates the template; answers how to end it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'retaguarda-test-'));
+  const server = await startEmbeddedDatabase({
+    dataDir: directory,
+    log: createLogger({ level: 'silent' }),
+    settings: { ...throwawaySettings, max_connections: 300, autovacuum: 'off' },
+  });
+  const template = `${TEST_DATABASE_PREFIX}template_${schemaHash()}`;
+  await createTemplate(server.url, template);
+  project.provide('databaseServerUrl', server.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(serverUrl: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await migrateDatabase(databaseUrl(serverUrl, template));
+  await client.query(`alter database ${template} with is_template true allow_connections false`);
+  await client.end();
+}
+
+function schemaHash(): string {
+  const checksums = readMigrations().map(({ checksum }) => checksum);
+  return hash('sha256', checksums.join()).slice(0, 12);
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, type DatabaseOptions, openDatabase } from '../../src/platform/db/database.ts';
+import { installTenantGuard } from '../../src/platform/db/tenant-guard.ts';
+import { installTransactionGuard } from '../../src/platform/db/transaction-guard.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import { assertTestDatabase, databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+import { createTenantGuard } from './tenant-guard.ts';
+import { transactionGuard } from './transaction-guard.ts';
+
+export interface TestDatabase {
+  name: string;
+  /** Of the superuser that owns the schema. */
+  url: string;
+  /** Looks at and arranges things from outside, free of every policy. */
+  owner: pg.Pool;
+  /** Another set of connections to the same database, as another process has them. */
+  open(options?: Omit<DatabaseOptions, 'url' | 'log'>): Promise<Database>;
+  /** What is still open although nothing runs: transactions, connections, waiting requests. Null when all is well. */
+  leak(): Promise<string | null>;
+  /** Closes everything that was opened and drops the database; throws when a connection stays behind. */
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 2_000;
+
+/** A fresh clone of the migrated template, with both guards of the test harness in force. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
+  assertTestDatabase(name);
+  await onServer(
+    serverUrl,
+    `create database ${name} template ${inject('templateDatabase')} strategy file_copy`,
+  );
+  const url = databaseUrl(serverUrl, name);
+  const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
+  installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
+  installTransactionGuard(transactionGuard);
+  const opened: Database[] = [];
+  return {
+    name,
+    url,
+    owner,
+    open: async (options = {}) => {
+      const database = await openDatabase({ ...options, url, log: createLogger({ level: 'silent' }) });
+      opened.push(database);
+      return database;
+    },
+    leak: () => patiently(() => findLeak(owner, opened)),
+    close: async () => {
+      await Promise.all(opened.map((database) => database.close()));
+      const left = await patiently(() => findConnections(owner));
+      await owner.end();
+      installTenantGuard(null);
+      installTransactionGuard(null);
+      await dropTestDatabase(serverUrl, name);
+      if (left !== null) throw new Error(left);
+    },
+  };
+}
+
+async function dropTestDatabase(serverUrl: string, name: string): Promise<void> {
+  assertTestDatabase(name);
+  await onServer(serverUrl, `drop database ${name} with (force)`);
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tables under row-level security; partitions are read through their parent and have no policy of their own. */
+export async function tablesWithRowSecurity(owner: pg.Pool): Promise<Set<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`,
+  );
+  return new Set(rows.map((row) => row.name));
+}
+
+/** What happens after an answer was sent (a session's last use) gets a moment to end. */
+async function patiently(find: () => Promise<string | null>): Promise<string | null> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; ) {
+    const found = await find();
+    if (found === null || performance.now() > deadline) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function findLeak(owner: pg.Pool, databases: readonly Database[]): Promise<string | null> {
+  for (const database of databases) {
+    for (const [pool, { total, idle, waiting }] of Object.entries(database.stats())) {
+      if (total > idle || waiting > 0)
+        return `pool ${pool}: ${total - idle} clients held, ${waiting} waiting`;
+    }
+  }
+  const { rows } = await owner.query<{ state: string; query: string }>(
+    `select state, query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'retaguarda:%'
+       and state like 'idle in transaction%'`,
+  );
+  const [open] = rows;
+  return open === undefined ? null : `a transaction is still open (${open.state}) after: ${open.query}`;
+}
+
+async function findConnections(owner: pg.Pool): Promise<string | null> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+     where datname = current_database() and application_name not like 'test:%' and backend_type = 'client backend'`,
+  );
+  return rows.length === 0 ? null : `connections stay behind: ${rows.map((row) => row.name).join(', ')}`;
+}
