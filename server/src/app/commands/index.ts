@@ -3,6 +3,7 @@ import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
+import { schemaCommand } from './schema.ts';
 import { serveCommand, startCommand } from './serve.ts';
 import { tenantCommand } from './tenant.ts';
 import { userCommand } from './user.ts';
@@ -25,5 +26,6 @@ export const commands: Record<string, Command> = {
   tenant: tenantCommand,
   keys: keysCommand,
   openapi: openapiCommand,
+  schema: schemaCommand,
   doctor: doctorCommand,
 };
