@@ -161,3 +161,21 @@ export function findUserIdentity(
       .where('uuid', '=', uuid),
   );
 }
+
+/** Gives an invited account its password and lets it in. */
+export async function activateUser(
+  tx: SystemTx,
+  userId: number,
+  change: { passwordHash: string; name: string | null },
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('users')
+      .set({
+        password_hash: change.passwordHash,
+        status: 'ativo',
+        ...(change.name === null ? {} : { name: change.name }),
+      })
+      .where('id', '=', userId),
+  );
+}

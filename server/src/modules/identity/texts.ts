@@ -10,6 +10,10 @@ export const identityTexts = {
     'pt-BR': 'Senha alterada. Entre com a nova senha.',
     en: 'Password changed. Sign in with the new password.',
   },
+  invitationAccepted: {
+    'pt-BR': 'Convite aceito. Entre com o seu e-mail e a sua senha.',
+    en: 'Invitation accepted. Sign in with your e-mail and password.',
+  },
   signedIn: { 'pt-BR': 'Login realizado.', en: 'Signed in.' },
   signedOut: { 'pt-BR': 'Sessão encerrada.', en: 'Signed out.' },
   resetSubject: { 'pt-BR': 'Redefina sua senha', en: 'Reset your password' },

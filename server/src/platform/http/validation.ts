@@ -28,6 +28,15 @@ export function validationProblem(
   });
 }
 
+/** The 400 for a field that only turns out to be needed once more is known than the schema can say. */
+export function missingField(path: string, language: Language): Problem {
+  const message = TEXTS['required']?.[language](path, {}) ?? path;
+  return requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path, code: 'validation.required', message }],
+  });
+}
+
 function describe(error: AjvError, context: string, language: Language): ProblemDetail {
   const path = pathOf(error);
   const name = path === '' ? context : path;

@@ -40,7 +40,7 @@ export const loginRoute = route<IdentityContext>()({
     identityProblems.busy,
     requestProblems.tenantForbidden,
   ],
-  handler: async ({ body, origin, userAgent }, context) => {
+  handler: async ({ body, origin, userAgent, language }, context) => {
     const { email, password, tenantId, tid } = body;
     if (tenantId !== undefined && tid !== undefined && tenantId.toLowerCase() !== tid.toLowerCase()) {
       throw identityProblems.tenantsDiffer();
@@ -54,6 +54,11 @@ export const loginRoute = route<IdentityContext>()({
     };
     const who = await checkCredentials(context, request);
     const token = await openBearerSession(context, who, request);
-    return { ...token, tokenType: 'Bearer' as const, user: await readUserFull(context, who.user.userId) };
+    const landed = {
+      userId: who.user.userId,
+      recordsTenantId: who.recordsTenantId,
+      role: who.role?.number ?? null,
+    };
+    return { ...token, tokenType: 'Bearer' as const, user: await readUserFull(context, landed, language) };
   },
 });
