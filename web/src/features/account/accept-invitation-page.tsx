@@ -1,0 +1,74 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptInvitation } from '../../api/account.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { BadLink } from './bad-link.tsx';
+import { rules } from './rules.ts';
+
+const route = getRouteApi('/convite');
+
+export function AcceptInvitationPage() {
+  const { t } = useTranslation();
+  const { token } = route.useSearch();
+  if (!token) return <BadLink title={t('acceptInvite.title')} text={t('acceptInvite.badLink')} />;
+  return <AcceptForm token={token} />;
+}
+
+function AcceptForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const check = rules(t);
+  const form = useForm({
+    initialValues: { nome: '', password: '' },
+    validate: { password: check.newPassword },
+  });
+  const problem = useFormProblem(form, ['nome', 'password']);
+
+  const submit = async ({ nome, password }: typeof form.values) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      await acceptInvitation({ token, password, ...(nome.trim() ? { nome: nome.trim() } : {}) });
+      await navigate({ to: '/entrar', search: { aviso: 'convite' }, replace: true });
+    } catch (error) {
+      problem.report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthLayout title={t('acceptInvite.title')} intro={t('acceptInvite.intro')}>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          <FormAlert error={problem.error} messages={problem.rest} />
+          <TextInput
+            label={t('field.name')}
+            description={t('acceptInvite.nameHint')}
+            autoComplete="name"
+            autoFocus
+            size="md"
+            {...form.getInputProps('nome')}
+          />
+          <PasswordField
+            label={t('field.password')}
+            withAsterisk
+            fresh
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={busy} size="md" fullWidth>
+            {t('acceptInvite.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

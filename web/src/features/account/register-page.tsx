@@ -1,0 +1,108 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { register } from '../../api/account.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { MaskedInput } from '../../ui/forms/masked-input.tsx';
+import { phoneMask } from '../../ui/forms/masks.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { rules } from './rules.ts';
+
+const FIELDS = ['nome', 'displayName', 'email', 'telefone', 'password'];
+const ALIASES = { 'personalData.fone': 'telefone' };
+
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const check = rules(t);
+  const form = useForm({
+    initialValues: { nome: '', displayName: '', email: '', telefone: '', password: '' },
+    validate: { nome: check.required, email: check.email, password: check.newPassword },
+  });
+  const problem = useFormProblem(form, FIELDS, ALIASES);
+
+  const submit = async ({ nome, displayName, email, telefone, password }: typeof form.values) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      const user = await register({
+        nome: nome.trim(),
+        email: email.trim(),
+        password,
+        ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
+        ...(telefone ? { telefone: phoneMask.strip(telefone) } : {}),
+      });
+      const aviso = user.status === 'ativo' ? 'cadastro' : 'aprovacao';
+      await navigate({ to: '/entrar', search: { email: user.email, aviso } });
+    } catch (error) {
+      problem.report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthLayout
+      title={t('register.title')}
+      intro={t('register.intro')}
+      foot={
+        <>
+          {t('register.haveAccount')} <TextLink to="/entrar">{t('signIn.submit')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          <FormAlert error={problem.error} messages={problem.rest} />
+          <TextInput
+            label={t('field.name')}
+            withAsterisk
+            autoComplete="name"
+            autoFocus
+            size="md"
+            {...form.getInputProps('nome')}
+          />
+          <TextInput
+            label={t('field.displayName')}
+            description={t('register.displayNameHint')}
+            autoComplete="nickname"
+            size="md"
+            {...form.getInputProps('displayName')}
+          />
+          <TextInput
+            label={t('field.email')}
+            withAsterisk
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <MaskedInput
+            label={t('field.phone')}
+            mask={phoneMask}
+            autoComplete="tel"
+            size="md"
+            {...form.getInputProps('telefone')}
+            value={form.values.telefone}
+          />
+          <PasswordField
+            label={t('field.password')}
+            withAsterisk
+            fresh
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={busy} size="md" fullWidth mt="xs">
+            {t('register.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

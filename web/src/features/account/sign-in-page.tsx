@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meQuery, signIn } from '../../api/account.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { rules } from './rules.ts';
+
+const route = getRouteApi('/entrar');
+
+export function SignInPage() {
+  const { t } = useTranslation();
+  const { voltar, email, aviso } = route.useSearch();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const check = rules(t);
+  const form = useForm({
+    initialValues: { email: email ?? '', password: '' },
+    validate: { email: check.email, password: check.required },
+  });
+  const problem = useFormProblem(form, ['email', 'password']);
+
+  const submit = async (values: typeof form.values) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      const me = await signIn(values.email.trim(), values.password);
+      queries.clear();
+      queries.setQueryData(meQuery.queryKey, me);
+      await router.invalidate();
+      router.history.push(voltar ?? '/');
+    } catch (error) {
+      problem.report(error);
+      form.getInputNode('password')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthLayout
+      title={t('signIn.title')}
+      intro={t('signIn.intro')}
+      foot={
+        <>
+          {t('signIn.noAccount')} <TextLink to="/cadastro">{t('signIn.register')}</TextLink>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          {aviso ? (
+            <Alert color="green" role="status" p="sm">
+              {t(`signIn.notice.${aviso}`)}
+            </Alert>
+          ) : null}
+          <FormAlert error={problem.error} messages={problem.rest} />
+          <TextInput
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus={!email}
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <Stack gap={6}>
+            <PasswordField
+              label={t('field.password')}
+              autoFocus={Boolean(email)}
+              size="md"
+              {...form.getInputProps('password')}
+            />
+            <Group justify="flex-end">
+              <TextLink
+                to="/esqueci-senha"
+                search={form.values.email ? { email: form.values.email } : {}}
+                size="sm"
+              >
+                {t('signIn.forgot')}
+              </TextLink>
+            </Group>
+          </Stack>
+          <Button type="submit" loading={busy} size="md" fullWidth>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthLayout>
+  );
+}

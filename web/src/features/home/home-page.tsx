@@ -1,0 +1,175 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import {
+  type Icon,
+  IconChevronRight,
+  IconKeyboard,
+  IconSearch,
+  IconUser,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userQuery } from '../../api/users.ts';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { modifierKey } from '../../ui/keyboard/modifier.ts';
+import { Page } from '../../ui/page.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useRoleName } from '../session/role-name.ts';
+import { useSession, useTenants } from '../session/use-session.ts';
+import { openShortcutHelp } from '../shell/shortcut-help.ts';
+import { metadataNumber, metadataText } from '../users/metadata.ts';
+import { greetingFor } from './greeting.ts';
+import classes from './home-page.module.css';
+
+const WIDTH = 1080;
+
+export function HomePage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { user } = useSession();
+  const { current } = useTenants();
+  const first = user.nome.trim().split(/\s+/)[0] ?? user.nome;
+  const greeting = t(`home.greeting.${greetingFor(format.hour(Date.now()))}`, { name: first });
+  return (
+    <Page
+      title={greeting}
+      subtitle={current ? t('home.inTenant', { tenant: current.name }) : t('home.noTenant')}
+      width={WIDTH}
+    >
+      <div className={classes['grid']}>
+        <div className={classes['column']}>
+          {user.tenant_uuid === null ? <NoTenant /> : null}
+          <QuickLinks />
+        </div>
+        <div className={classes['column']}>
+          <WhoAmI />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** A registered person whom no company has taken in yet. */
+function NoTenant() {
+  const { t } = useTranslation();
+  return (
+    <section className={classes['card']}>
+      <StatePanel
+        icon={<IconUsers size={24} />}
+        tone="yellow"
+        title={t('home.noTenantTitle')}
+        text={t('home.noTenantText')}
+      />
+    </section>
+  );
+}
+
+function QuickLinks() {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  return (
+    <section className={classes['card']}>
+      <h2 className={classes['cardTitle']}>{t('home.quick')}</h2>
+      <ul className={classes['links']}>
+        {isAdmin ? (
+          <>
+            <li>
+              <Link to="/usuarios" className={classes['link']}>
+                <LinkFace icon={IconUsers} title={t('nav.users')} text={t('home.usersText')} />
+              </Link>
+            </li>
+            <li>
+              <Link to="/usuarios" search={{ convidar: true }} className={classes['link']}>
+                <LinkFace icon={IconUserPlus} title={t('invite.title')} text={t('home.inviteText')} />
+              </Link>
+            </li>
+          </>
+        ) : null}
+        <li>
+          <Link to="/perfil" className={classes['link']}>
+            <LinkFace icon={IconUser} title={t('nav.profile')} text={t('home.profileText')} />
+          </Link>
+        </li>
+        <li>
+          <UnstyledButton className={classes['link'] ?? ''} onClick={spotlight.open}>
+            <LinkFace
+              icon={IconSearch}
+              title={t('palette.open')}
+              text={t('home.paletteText')}
+              end={<Kbd>{modifierKey} K</Kbd>}
+            />
+          </UnstyledButton>
+        </li>
+        <li>
+          <UnstyledButton className={classes['link'] ?? ''} onClick={openShortcutHelp}>
+            <LinkFace
+              icon={IconKeyboard}
+              title={t('shortcuts.title')}
+              text={t('home.shortcutsText')}
+              end={<Kbd>?</Kbd>}
+            />
+          </UnstyledButton>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface LinkFaceProps {
+  icon: Icon;
+  title: string;
+  text: string;
+  end?: ReactNode;
+}
+
+function LinkFace({ icon: LinkIcon, title, text, end }: LinkFaceProps) {
+  return (
+    <>
+      <span className={classes['icon']} aria-hidden="true">
+        <LinkIcon size={20} stroke={1.75} />
+      </span>
+      <span className={classes['linkText']}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+      {end ?? <IconChevronRight size={18} aria-hidden="true" color="var(--mantine-color-dimmed)" />}
+    </>
+  );
+}
+
+function WhoAmI() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  const { user, permissions } = useSession();
+  const { current } = useTenants();
+  const { data } = useQuery(userQuery(user.uuid));
+  const metadata = data?.user.metadata ?? {};
+  const sessions = metadataNumber(metadata, 'sessoesAtivas');
+  const facts: [string, ReactNode][] = [
+    [t('field.name'), user.nome],
+    [t('field.email'), user.email],
+    [t('field.role'), roleName(user.role)],
+    [t('field.tenant'), current?.name ?? t('tenant.none')],
+    [t('home.permissions'), format.number(permissions.size)],
+    [t('field.lastAccess'), format.dateTime(metadataText(metadata, 'ultimoAcesso'))],
+    [t('home.sessions'), sessions === null ? '—' : format.number(sessions)],
+  ];
+  return (
+    <section className={classes['card']}>
+      <h2 className={classes['cardTitle']}>{t('home.whoAmI')}</h2>
+      <dl className={classes['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

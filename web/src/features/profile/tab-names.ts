@@ -1,0 +1,2 @@
+export const PROFILE_TABS = ['dados', 'enderecos', 'documentos', 'seguranca', 'preferencias'] as const;
+export type ProfileTabName = (typeof PROFILE_TABS)[number];

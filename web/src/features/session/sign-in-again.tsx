@@ -1,0 +1,105 @@
+import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meQuery, signIn } from '../../api/account.ts';
+import { forgetCaller } from '../../api/connection.ts';
+import { asApiError } from '../../api/problem.ts';
+import {
+  isReauthenticationNeeded,
+  settleReauthentication,
+  subscribeReauthentication,
+} from '../../api/reauthentication.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Opens over the page when the session has ended. The page, with what was typed into it, stays; the requests that met
+ * the end are repeated after signing in. Only the same person may continue: the page shows that person's data.
+ */
+export function SignInAgain() {
+  const { t } = useTranslation();
+  const needed = useSyncExternalStore(subscribeReauthentication, isReauthenticationNeeded);
+  return (
+    <Modal
+      opened={needed}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={t('again.title')}
+      size="sm"
+      zIndex={1000}
+    >
+      {needed ? <SignInAgainForm /> : null}
+    </Modal>
+  );
+}
+
+function SignInAgainForm() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? t('form.required') : null) },
+  });
+
+  const submit = async ({ password }: { password: string }) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      queries.setQueryData(meQuery.queryKey, await signIn(user.email, password));
+      settleReauthentication(true);
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    } catch (error) {
+      const problem = asApiError(error);
+      setFailure(problem.message || t(problem.status === 0 ? 'state.offline.form' : 'state.failed.text'));
+      form.setFieldValue('password', '');
+      form.getInputNode('password')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const leave = () => {
+    forgetCaller();
+    settleReauthentication(false);
+    window.location.assign('/entrar');
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('again.text')}</Text>
+        {failure ? (
+          <Alert color="red" role="alert" p="sm">
+            {failure}
+          </Alert>
+        ) : null}
+        <TextInput
+          label={t('field.email')}
+          value={user.email}
+          readOnly
+          autoComplete="username"
+          tabIndex={-1}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy} mt="xs">
+          {t('again.submit')}
+        </Button>
+        <Anchor component="button" type="button" size="sm" onClick={leave}>
+          {t('again.other')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { tenantsQuery } from '../../api/access.ts';
+import { meQuery, signOut } from '../../api/account.ts';
+import { chooseTenant, connection, forgetCaller } from '../../api/connection.ts';
+import type { Me, Tenant } from '../../api/types.ts';
+
+export interface Session {
+  user: Me['user'];
+  permissions: ReadonlySet<string>;
+  /** Admin or super-admin in the tenant that the page shows. */
+  isAdmin: boolean;
+  can: (permission: string) => boolean;
+}
+
+const ADMIN_ROLES: readonly (string | null)[] = ['admin', 'super-admin'];
+
+export const isAdminRole = (role: string | null): boolean => ADMIN_ROLES.includes(role);
+
+export function sessionOf(me: Me): Session {
+  const permissions = new Set(me.permissoes);
+  return {
+    user: me.user,
+    permissions,
+    isAdmin: isAdminRole(me.user.role),
+    can: (key) => permissions.has(key),
+  };
+}
+
+/** The signed-in caller; only below routes that have loaded it. */
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(meQuery);
+  return useMemo(() => sessionOf(data), [data]);
+}
+
+/** The tenants that the caller reaches, and the one that the page shows. */
+export function useTenants(): { tenants: readonly Tenant[]; current: Tenant | null } {
+  const { user } = useSession();
+  const { data: tenants = [] } = useQuery(tenantsQuery);
+  const uuid = connection.tenant ?? user.tenant_uuid;
+  return { tenants, current: tenants.find((tenant) => tenant.uuid === uuid) ?? null };
+}
+
+/** Shows another tenant: what was loaded for the last one is dropped, then everything visible is loaded anew. */
+export function useSwitchTenant(): (uuid: string) => Promise<void> {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    async (uuid) => {
+      const tenants = queries.getQueryData(tenantsQuery.queryKey);
+      chooseTenant(uuid);
+      const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+      queries.clear();
+      queries.setQueryData(meQuery.queryKey, me);
+      if (tenants) queries.setQueryData(tenantsQuery.queryKey, tenants);
+      await router.navigate({ to: '/' });
+      await router.invalidate();
+    },
+    [queries, router],
+  );
+}
+
+/** Ends the session on the server and leaves no data of the caller in memory, whatever the server answers. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    try {
+      await signOut();
+    } finally {
+      forgetCaller();
+      await navigate({ to: '/entrar', ignoreBlocker: true });
+      queries.clear();
+    }
+  }, [queries, navigate]);
+}

@@ -1,0 +1,49 @@
+import { type Icon, IconHome, IconUsers } from '@tabler/icons-react';
+import type { Catalogue } from '../../ui/i18n/i18n.ts';
+import type { Session } from '../session/use-session.ts';
+
+type Label = `nav.${keyof Catalogue['nav']}`;
+
+/** An entry of the navigation, the command palette and the keyboard shortcuts. */
+export interface NavigationItem {
+  to: '/' | '/usuarios';
+  label: Label;
+  icon: Icon;
+  /** Second key after `g`. */
+  key: string;
+  /** Whether the caller may use the page; what the caller may not use is not shown. */
+  allowed: (session: Session) => boolean;
+}
+
+export interface NavigationGroup {
+  label: Label | null;
+  items: readonly NavigationItem[];
+}
+
+/** The whole navigation, in order. A new feature adds its entry here. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: null,
+    items: [{ to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true }],
+  },
+  {
+    label: 'nav.administration',
+    items: [
+      {
+        to: '/usuarios',
+        label: 'nav.users',
+        icon: IconUsers,
+        key: 'u',
+        allowed: (session) => session.isAdmin,
+      },
+    ],
+  },
+];
+
+/** The groups that hold something for this caller, with only that. */
+export function navigationFor(session: Session): NavigationGroup[] {
+  return NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => item.allowed(session)),
+  })).filter((group) => group.items.length > 0);
+}

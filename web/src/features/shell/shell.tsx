@@ -1,0 +1,103 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { DEFAULT_TIME_ZONE } from '../../ui/format.ts';
+import { useBranding } from '../../ui/theme/branding.tsx';
+import { TimeZoneContext } from '../../ui/use-format.ts';
+import { SignInAgain } from '../session/sign-in-again.tsx';
+import { useTenants } from '../session/use-session.ts';
+import { CommandPalette } from './command-palette.tsx';
+import classes from './shell.module.css';
+import { ShortcutDialog } from './shortcut-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of all pages behind the sign-in: navigation, tenant, command palette, and what may lie over a page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'retaguarda.sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const { current } = useTenants();
+  const main = useRef<HTMLElement>(null);
+  useTenantBranding();
+  useFocusOnNavigation(main);
+  return (
+    <TimeZoneContext value={current?.timeZone ?? DEFAULT_TIME_ZONE}>
+      <a className="ui-skip-link" href="#conteudo">
+        {t('shell.skip')}
+      </a>
+      <div className={classes['shell']} {...(collapsed ? { 'data-collapsed': true } : {})}>
+        <aside className={classes['sidebar']} aria-label={t('shell.sidebar')}>
+          <Sidebar collapsed={collapsed} onToggle={() => setCollapsed((value) => !value)} />
+        </aside>
+        <PhoneBar />
+        <main id="conteudo" ref={main} tabIndex={-1} className={classes['main']}>
+          <OfflineBanner />
+          <Outlet />
+        </main>
+      </div>
+      <CommandPalette />
+      <ShortcutDialog />
+      <SignInAgain />
+    </TimeZoneContext>
+  );
+}
+
+function PhoneBar() {
+  const { t } = useTranslation();
+  const { branding } = useBranding();
+  const [opened, { open, close }] = useDisclosure();
+  const name = branding.name ?? 'Retaguarda';
+  return (
+    <header className={classes['topbar']}>
+      <ActionIcon size="xl" aria-label={t('shell.openMenu')} onClick={open}>
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <BrandMark name={name} logo={branding.logo} size={24} />
+      <span className={classes['topbarName']}>{name}</span>
+      <ActionIcon size="xl" aria-label={t('palette.open')} onClick={spotlight.open}>
+        <IconSearch size={20} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={288}
+        padding={0}
+        withCloseButton={false}
+        aria-label={t('shell.sidebar')}
+        styles={{ body: { blockSize: '100%' }, content: { background: 'var(--ui-sunken)' } }}
+      >
+        <Sidebar collapsed={false} onNavigate={close} />
+      </Drawer>
+    </header>
+  );
+}
+
+function useTenantBranding(): void {
+  const { current } = useTenants();
+  const { setBranding } = useBranding();
+  useEffect(() => {
+    if (current === null) return;
+    const { corPrincipal = null, logotipo = null } = current.branding ?? {};
+    setBranding({ name: current.name, color: corPrincipal, logo: logotipo });
+  }, [current, setBranding]);
+}
+
+/** After a change of page the keyboard and the screen reader begin at its content, not where the old link was. */
+function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  const first = useRef(path);
+  useEffect(() => {
+    if (first.current === path) return;
+    first.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

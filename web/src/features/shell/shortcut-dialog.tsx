@@ -1,0 +1,76 @@
+import { Group, Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { modifierKey } from '../../ui/keyboard/modifier.ts';
+import { useShortcutPreference, useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
+import { useSession } from '../session/use-session.ts';
+import { navigationFor } from './navigation.ts';
+import { onShortcutHelp } from './shortcut-help.ts';
+
+/** Owns the shortcuts that work on every page, and the dialog that lists all of them. */
+export function ShortcutDialog() {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure();
+  const [enabled, setEnabled] = useShortcutPreference();
+  const session = useSession();
+  const navigate = useNavigate();
+  const items = navigationFor(session).flatMap((group) => group.items);
+
+  useEffect(() => onShortcutHelp(open), [open]);
+  useShortcuts({
+    '?': open,
+    'g p': () => navigate({ to: '/perfil' }),
+    ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
+  });
+
+  const rows: [string[], string][] = [
+    [[modifierKey, 'K'], t('shortcuts.palette')],
+    ...items.map((item): [string[], string] => [
+      ['g', item.key],
+      t('shortcuts.goTo', { page: t(item.label) }),
+    ]),
+    [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
+    [['/'], t('shortcuts.search')],
+    [['j', 'k'], t('shortcuts.rows')],
+    [['Enter'], t('shortcuts.openRow')],
+    [['c'], t('shortcuts.create')],
+    [[modifierKey, 'S'], t('shortcuts.save')],
+    [['?'], t('shortcuts.help')],
+  ];
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack>
+        <Table verticalSpacing={6} horizontalSpacing={0} withRowBorders={false}>
+          <Table.Tbody>
+            {rows.map(([keys, meaning]) => (
+              <Table.Tr key={meaning}>
+                <Table.Td>{meaning}</Table.Td>
+                <Table.Td>
+                  <Group gap={4} justify="flex-end" wrap="nowrap">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Switch
+          checked={enabled}
+          onChange={(event) => setEnabled(event.currentTarget.checked)}
+          label={t('shortcuts.single')}
+          description={t('shortcuts.singleHelp')}
+        />
+      </Stack>
+    </Modal>
+  );
+}

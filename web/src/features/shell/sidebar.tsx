@@ -1,0 +1,106 @@
+import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { modifierKey } from '../../ui/keyboard/modifier.ts';
+import { ReasonedIcon } from '../../ui/reason.tsx';
+import { useSession } from '../session/use-session.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
+import classes from './sidebar.module.css';
+import { TenantSwitcher } from './tenant-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface SidebarProps {
+  collapsed: boolean;
+  /** Absent in the drawer, which is closed instead. */
+  onToggle?: () => void;
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+  const { t } = useTranslation();
+  const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classes['sidebar']} {...(collapsed ? { 'data-collapsed': true } : {})}>
+      <TenantSwitcher collapsed={collapsed} {...(onNavigate ? { onSwitched: onNavigate } : {})} />
+      <Tooltip label={t('palette.open')} position="right" disabled={!collapsed}>
+        <UnstyledButton
+          className={classes['search'] ?? ''}
+          onClick={() => {
+            onNavigate?.();
+            spotlight.open();
+          }}
+          {...(collapsed ? { 'aria-label': t('palette.open') } : {})}
+        >
+          <IconSearch size={16} aria-hidden="true" />
+          {collapsed ? null : (
+            <>
+              <span>{t('palette.open')}</span>
+              <Kbd size="xs">{modifierKey} K</Kbd>
+            </>
+          )}
+        </UnstyledButton>
+      </Tooltip>
+      <Navigation collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
+      <div className={classes['foot']}>
+        <UserMenu collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
+        {onToggle ? (
+          <ReasonedIcon label={collapsed ? t('shell.expand') : t('shell.collapse')} onClick={onToggle}>
+            <Toggle size={18} />
+          </ReasonedIcon>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Navigation({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <nav className={classes['nav']} aria-label={t('shell.navigation')}>
+      {navigationFor(session).map((group) => (
+        <Fragment key={group.label}>
+          {group.label && !collapsed ? <div className={classes['label']}>{t(group.label)}</div> : null}
+          {group.label && collapsed ? <hr className={classes['divider']} /> : null}
+          <ul className={classes['group']} {...(group.label ? { 'aria-label': t(group.label) } : {})}>
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <Entry item={item} collapsed={collapsed} {...(onNavigate ? { onNavigate } : {})} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({
+  item,
+  collapsed,
+  onNavigate,
+}: {
+  item: NavigationItem;
+  collapsed: boolean;
+  onNavigate?: () => void;
+}) {
+  const { t } = useTranslation();
+  const name = t(item.label);
+  return (
+    <Tooltip label={name} position="right" disabled={!collapsed}>
+      <Link
+        to={item.to}
+        className={classes['item']}
+        activeOptions={{ exact: item.to === '/' }}
+        {...(collapsed ? { 'aria-label': name } : {})}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
+        <item.icon size={18} stroke={1.75} aria-hidden="true" />
+        {collapsed ? null : name}
+      </Link>
+    </Tooltip>
+  );
+}

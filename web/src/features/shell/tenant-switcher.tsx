@@ -1,0 +1,113 @@
+import { Combobox, Tooltip, UnstyledButton, useCombobox } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '../../api/types.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { flattenTenants, searchTenants, type TenantNode } from '../session/tenant-tree.ts';
+import { useSwitchTenant, useTenants } from '../session/use-session.ts';
+import classes from './sidebar.module.css';
+
+const INDENT = 16;
+/** More would only be scrolled past; typing narrows the list. */
+const SHOWN = 100;
+
+/** Names the tenant whose data the page shows and lets the caller choose another one of those within reach. */
+export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; onSwitched?: () => void }) {
+  const { t } = useTranslation();
+  const { tenants, current } = useTenants();
+  const switchTenant = useSwitchTenant();
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearch('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const nodes = useMemo(() => flattenTenants(tenants), [tenants]);
+  const found = searchTenants(nodes, search);
+
+  if (tenants.length <= 1) return <TenantName tenant={current} collapsed={collapsed} />;
+
+  const choose = (uuid: string) => {
+    combobox.closeDropdown();
+    if (uuid === current?.uuid) return;
+    switchTenant(uuid).then(onSwitched, notifyFailure);
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} width={300} position="bottom-start" shadow="md">
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
+        <Tooltip label={current?.name ?? t('tenant.choose')} position="right" disabled={!collapsed}>
+          <UnstyledButton
+            className={classes['person'] ?? ''}
+            onClick={() => combobox.toggleDropdown()}
+            aria-haspopup="listbox"
+            aria-expanded={combobox.dropdownOpened}
+            aria-label={t('tenant.switch', { name: current?.name ?? t('tenant.none') })}
+            {...(combobox.dropdownOpened ? { 'data-expanded': true } : {})}
+          >
+            <TenantFace tenant={current} collapsed={collapsed} />
+            {collapsed ? null : <IconSelector size={16} aria-hidden="true" />}
+          </UnstyledButton>
+        </Tooltip>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={t('tenant.search')}
+          aria-label={t('tenant.search')}
+        />
+        <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label={t('tenant.list')}>
+          {found.slice(0, SHOWN).map((node) => (
+            <TenantOption key={node.tenant.uuid} node={node} active={node.tenant.uuid === current?.uuid} />
+          ))}
+          {found.length === 0 ? <Combobox.Empty>{t('tenant.notFound')}</Combobox.Empty> : null}
+          {found.length > SHOWN ? (
+            <Combobox.Footer>{t('tenant.more', { count: found.length - SHOWN })}</Combobox.Footer>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function TenantOption({ node, active }: { node: TenantNode; active: boolean }) {
+  const { tenant, depth } = node;
+  return (
+    <Combobox.Option value={tenant.uuid} active={active}>
+      <span className={classes['tree']} style={{ paddingInlineStart: depth * INDENT }}>
+        <BrandMark name={tenant.name} logo={tenant.branding?.logotipo ?? null} size={20} />
+        <span>{tenant.name}</span>
+        {active ? <IconCheck size={16} aria-hidden="true" style={{ marginInlineStart: 'auto' }} /> : null}
+      </span>
+    </Combobox.Option>
+  );
+}
+
+function TenantFace({ tenant, collapsed }: { tenant: Tenant | null; collapsed: boolean }) {
+  const { t } = useTranslation();
+  const name = tenant?.name ?? t('tenant.none');
+  return (
+    <>
+      <BrandMark name={tenant?.name ?? 'Retaguarda'} logo={tenant?.branding?.logotipo ?? null} />
+      {collapsed ? null : (
+        <span className={classes['two']}>
+          <span>{name}</span>
+          <span>{tenant ? t(`tenant.kind.${tenant.kind}`) : 'Retaguarda'}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function TenantName({ tenant, collapsed }: { tenant: Tenant | null; collapsed: boolean }) {
+  return (
+    <div className={classes['person']} style={{ background: 'none' }}>
+      <TenantFace tenant={tenant} collapsed={collapsed} />
+    </div>
+  );
+}

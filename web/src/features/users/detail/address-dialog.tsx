@@ -1,0 +1,122 @@
+import { Button, Grid, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserAddress } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { cepMask } from '../../../ui/forms/masks.ts';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { type AddressValues, addressValues, UFS } from './address-fields.ts';
+
+interface AddressDialogProps {
+  editing: { address: UserAddress | null } | null;
+  isFirst: boolean;
+  onClose: () => void;
+  onSave: (values: AddressValues) => Promise<void>;
+}
+
+const CEP_LENGTH = 8;
+const FIELDS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado', 'principal'];
+
+export function AddressDialog(props: AddressDialogProps) {
+  const { t } = useTranslation();
+  const { editing, onClose } = props;
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      title={editing?.address ? t('address.edit') : t('address.add')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeOnClickOutside={false}
+    >
+      {editing ? <AddressForm {...props} address={editing.address} /> : null}
+    </Modal>
+  );
+}
+
+function AddressForm({
+  address,
+  isFirst,
+  onClose,
+  onSave,
+}: AddressDialogProps & { address: UserAddress | null }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const form = useForm<AddressValues & Record<string, unknown>>({
+    initialValues: { ...addressValues(address, isFirst) },
+    validate: {
+      cep: (text) => (text === '' || cepMask.strip(text).length === CEP_LENGTH ? null : t('form.cep')),
+    },
+  });
+  // The server names a field by its place in the collection that was sent.
+  const problem = useFormProblem(form, FIELDS, {});
+
+  const submit = async (values: AddressValues) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      await onSave(values);
+      notifyDone(t('user.saved'));
+      onClose();
+    } catch (error) {
+      problem.report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <Grid>
+          <Grid.Col span={{ base: 12, xs: 4 }}>
+            <MaskedInput
+              label={t('field.cep')}
+              mask={cepMask}
+              data-autofocus
+              {...form.getInputProps('cep')}
+              value={form.values.cep}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, xs: 8 }}>
+            <TextInput label={t('field.street')} {...form.getInputProps('endereco')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 5, xs: 4 }}>
+            <TextInput label={t('field.number')} {...form.getInputProps('numero')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 7, xs: 8 }}>
+            <TextInput label={t('field.complement')} {...form.getInputProps('complemento')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, xs: 4 }}>
+            <TextInput label={t('field.district')} {...form.getInputProps('bairro')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 8, xs: 5 }}>
+            <TextInput label={t('field.city')} {...form.getInputProps('cidade')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 4, xs: 3 }}>
+            <Select
+              label={t('field.state')}
+              data={UFS}
+              searchable
+              value={form.values.estado || null}
+              onChange={(value) => form.setFieldValue('estado', value ?? '')}
+              error={form.errors['estado']}
+            />
+          </Grid.Col>
+        </Grid>
+        <Switch label={t('address.makeMain')} {...form.getInputProps('principal', { type: 'checkbox' })} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UserAddress } from '../../../api/types.ts';
+import type { AddressInput } from '../../../api/users.ts';
+import { cepMask } from '../../../ui/forms/masks.ts';
+
+export interface AddressValues {
+  cep: string;
+  endereco: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  estado: string;
+  principal: boolean;
+}
+
+export const UFS = [
+  ...['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA'],
+  ...['PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'],
+];
+
+export function addressValues(address: UserAddress | null, isFirst: boolean): AddressValues {
+  return {
+    cep: cepMask.format(address?.cep ?? ''),
+    endereco: address?.endereco ?? '',
+    numero: address?.numero ?? '',
+    complemento: address?.complemento ?? '',
+    bairro: address?.bairro ?? '',
+    cidade: address?.cidade ?? '',
+    estado: address?.estado ?? '',
+    principal: address?.principal ?? isFirst,
+  };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A stored address as it is sent back unchanged. */
+export const keepAddress = ({ uuid: _uuid, ...address }: UserAddress): AddressInput => address;
+
+/**
+ * The whole collection with `values` in place of `edited`, or added at the end. The server replaces all addresses at
+ * once. Making one the main address takes that from the others.
+ */
+export function withAddress(
+  addresses: readonly UserAddress[],
+  edited: UserAddress | null,
+  values: AddressValues,
+): AddressInput[] {
+  const input: AddressInput = {
+    cep: orNull(cepMask.strip(values.cep)),
+    endereco: orNull(values.endereco),
+    numero: orNull(values.numero),
+    complemento: orNull(values.complemento),
+    bairro: orNull(values.bairro),
+    cidade: orNull(values.cidade),
+    estado: orNull(values.estado),
+    principal: values.principal,
+    ...(edited ? { metadata: edited.metadata } : {}),
+  };
+  const others = (address: UserAddress): AddressInput =>
+    values.principal ? { ...keepAddress(address), principal: false } : keepAddress(address);
+  if (edited === null) return [...addresses.map(others), input];
+  return addresses.map((address) => (address.uuid === edited.uuid ? input : others(address)));
+}
+
+/** An address on one line: `Rua A, 10, ap 2 – Centro – São Paulo/SP`. */
+export function addressLine(address: UserAddress): string {
+  const street = [address.endereco, address.numero, address.complemento].filter(Boolean).join(', ');
+  const city = [address.cidade, address.estado].filter(Boolean).join('/');
+  return [street, address.bairro, city].filter(Boolean).join(' – ');
+}

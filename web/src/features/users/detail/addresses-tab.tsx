@@ -1,0 +1,96 @@
+import { Badge, Button } from '@mantine/core';
+import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserAddress } from '../../../api/types.ts';
+import type { VersionedUser } from '../../../api/users.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { cepMask } from '../../../ui/forms/masks.ts';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { addressLine, keepAddress, withAddress } from './address-fields.ts';
+import { useCollectionChange } from './use-collection-change.ts';
+
+type Editing = { address: UserAddress | null } | null;
+
+export function AddressesTab({ stored }: { stored: VersionedUser }) {
+  const { t } = useTranslation();
+  const { addresses } = stored.user;
+  const [editing, setEditing] = useState<Editing>(null);
+  const [removing, setRemoving] = useState<UserAddress | null>(null);
+  const change = useCollectionChange(stored);
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setEditing({ address: null })}
+    >
+      {t('address.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ItemList
+        title={t('address.title')}
+        text={t('address.text')}
+        action={addresses.length > 0 ? add : null}
+        empty={
+          <StatePanel
+            icon={<IconMapPin size={24} />}
+            title={t('address.none')}
+            text={t('address.noneText')}
+            actions={add}
+          />
+        }
+      >
+        {addresses.map((address) => (
+          <Item
+            key={address.uuid}
+            icon={<IconMapPin size={18} />}
+            title={
+              <>
+                {addressLine(address) || t('address.unnamed')}
+                {address.principal ? <Badge color="brand">{t('address.main')}</Badge> : null}
+              </>
+            }
+            text={address.cep ? <span className="ui-code">CEP {cepMask.format(address.cep)}</span> : null}
+            actions={
+              <>
+                <ReasonedIcon label={t('address.edit')} onClick={() => setEditing({ address })}>
+                  <IconPencil size={18} />
+                </ReasonedIcon>
+                <ReasonedIcon
+                  label={t('address.remove')}
+                  reason={addresses.length === 1 ? t('address.lastReason') : null}
+                  onClick={() => setRemoving(address)}
+                >
+                  <IconTrash size={18} />
+                </ReasonedIcon>
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+      <AddressDialog
+        editing={editing}
+        isFirst={addresses.length === 0}
+        onClose={() => setEditing(null)}
+        onSave={(values) => change({ addresses: withAddress(addresses, editing?.address ?? null, values) })}
+      />
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t('address.removeTitle')}
+        confirmLabel={t('action.remove')}
+        danger
+        onConfirm={() =>
+          change({ addresses: addresses.filter(({ uuid }) => uuid !== removing?.uuid).map(keepAddress) })
+        }
+        onClose={() => setRemoving(null)}
+      >
+        {removing ? addressLine(removing) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDocument } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { rules } from '../../account/rules.ts';
+import { type DocumentValues, documentValues } from './document-fields.ts';
+
+interface DocumentDialogProps {
+  editing: { document: UserDocument | null } | null;
+  onClose: () => void;
+  onSave: (values: DocumentValues) => Promise<void>;
+}
+
+/** Usual kinds; the server takes any text. */
+const KINDS = ['RG', 'CNH', 'CPF', 'CNPJ', 'Passaporte', 'Comprovante de residência', 'Contrato social'];
+
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { t } = useTranslation();
+  const { editing, onClose } = props;
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      title={editing?.document ? t('document.edit') : t('document.add')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeOnClickOutside={false}
+    >
+      {editing ? <DocumentForm {...props} document={editing.document} /> : null}
+    </Modal>
+  );
+}
+
+function DocumentForm({
+  document,
+  onClose,
+  onSave,
+}: DocumentDialogProps & { document: UserDocument | null }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const check = rules(t);
+  const form = useForm<DocumentValues & Record<string, unknown>>({
+    initialValues: { ...documentValues(document) },
+    validate: { tipo: check.required },
+  });
+  const problem = useFormProblem(form, ['tipo', 'numero', 'caminhoArquivo']);
+
+  const submit = async (values: DocumentValues) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      await onSave(values);
+      notifyDone(t('user.saved'));
+      onClose();
+    } catch (error) {
+      problem.report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <Autocomplete
+          label={t('document.kind')}
+          withAsterisk
+          data={KINDS}
+          data-autofocus
+          {...form.getInputProps('tipo')}
+        />
+        <TextInput label={t('document.number')} autoComplete="off" {...form.getInputProps('numero')} />
+        <TextInput
+          label={t('document.file')}
+          description={t('document.fileHint')}
+          placeholder="https://"
+          autoComplete="off"
+          {...form.getInputProps('caminhoArquivo')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDocument } from '../../../api/types.ts';
+import type { VersionedUser } from '../../../api/users.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { keepDocument, webAddress, withDocument } from './document-fields.ts';
+import { useCollectionChange } from './use-collection-change.ts';
+
+type Editing = { document: UserDocument | null } | null;
+
+export function DocumentsTab({ stored }: { stored: VersionedUser }) {
+  const { t } = useTranslation();
+  const { documents } = stored.user;
+  const [editing, setEditing] = useState<Editing>(null);
+  const [removing, setRemoving] = useState<UserDocument | null>(null);
+  const change = useCollectionChange(stored);
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setEditing({ document: null })}
+    >
+      {t('document.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ItemList
+        title={t('document.title')}
+        text={t('document.text')}
+        action={documents.length > 0 ? add : null}
+        empty={
+          <StatePanel
+            icon={<IconFileText size={24} />}
+            title={t('document.none')}
+            text={t('document.noneText')}
+            actions={add}
+          />
+        }
+      >
+        {documents.map((document) => (
+          <Item
+            key={document.uuid}
+            icon={<IconFileText size={18} />}
+            title={
+              <>
+                {document.tipo}
+                {document.numero ? <span className="ui-code">{document.numero}</span> : null}
+              </>
+            }
+            text={<DocumentText document={document} />}
+            actions={
+              <>
+                <ReasonedIcon label={t('document.edit')} onClick={() => setEditing({ document })}>
+                  <IconPencil size={18} />
+                </ReasonedIcon>
+                <ReasonedIcon
+                  label={t('document.remove')}
+                  reason={documents.length === 1 ? t('document.lastReason') : null}
+                  onClick={() => setRemoving(document)}
+                >
+                  <IconTrash size={18} />
+                </ReasonedIcon>
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+      <DocumentDialog
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSave={(values) => change({ documents: withDocument(documents, editing?.document ?? null, values) })}
+      />
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t('document.removeTitle')}
+        confirmLabel={t('action.remove')}
+        danger
+        onConfirm={() =>
+          change({ documents: documents.filter(({ uuid }) => uuid !== removing?.uuid).map(keepDocument) })
+        }
+        onClose={() => setRemoving(null)}
+      >
+        {removing ? `${removing.tipo} ${removing.numero ?? ''}` : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DocumentText({ document }: { document: UserDocument }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const address = webAddress(document.caminhoArquivo);
+  return (
+    <>
+      {t('document.since', { date: format.date(document.createdAt) })}
+      {document.caminhoArquivo ? ' · ' : null}
+      {address ? (
+        <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm">
+          {t('document.open')}
+        </Anchor>
+      ) : (
+        document.caminhoArquivo
+      )}
+    </>
+  );
+}

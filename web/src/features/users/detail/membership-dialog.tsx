@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Radio, Select, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { putMembership, rolesQuery } from '../../../api/access.ts';
+import type { Membership } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { rules } from '../../account/rules.ts';
+import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
+import { useSession, useTenants } from '../../session/use-session.ts';
+import { assignableRoles } from '../role-rules.ts';
+import { tenantOptions } from '../tenant-options.ts';
+
+interface MembershipDialogProps {
+  userId: string;
+  /** The membership to change, `null` in it to add one. */
+  editing: { membership: Membership | null } | null;
+  held: readonly Membership[];
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+export function MembershipDialog(props: MembershipDialogProps) {
+  const { t } = useTranslation();
+  const { editing, onClose } = props;
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      title={editing?.membership ? t('membership.change') : t('membership.add')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {editing ? <MembershipForm {...props} membership={editing.membership} /> : null}
+    </Modal>
+  );
+}
+
+function MembershipForm({
+  userId,
+  membership,
+  held,
+  onClose,
+  onSaved,
+}: MembershipDialogProps & { membership: Membership | null }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const session = useSession();
+  const { tenants } = useTenants();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const [busy, setBusy] = useState(false);
+  const check = rules(t);
+  const form = useForm({
+    initialValues: { tenantId: membership?.tenantId ?? '', roleNumber: membership?.roleNumber ?? '' },
+    validate: { tenantId: check.required, roleNumber: check.required },
+  });
+  const problem = useFormProblem(form, ['tenantId', 'roleNumber'], { roleId: 'roleNumber' });
+  const taken = new Set(held.map((item) => item.tenantId));
+
+  const submit = async ({ tenantId, roleNumber }: typeof form.values) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      await putMembership(userId, tenantId, roleNumber);
+      await onSaved();
+      onClose();
+    } catch (error) {
+      problem.report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <Select
+          label={t('field.tenant')}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          disabled={membership !== null}
+          nothingFoundMessage={t('tenant.notFound')}
+          data={
+            membership
+              ? [{ value: membership.tenantId, label: membership.tenantName }]
+              : tenantOptions(tenants).map((option) => ({ ...option, disabled: taken.has(option.value) }))
+          }
+          {...form.getInputProps('tenantId')}
+        />
+        <Radio.Group label={t('field.role')} withAsterisk {...form.getInputProps('roleNumber')}>
+          <Stack gap="xs" mt={6}>
+            {assignableRoles(roles, session.user.role).map((role) => {
+              const known = oneOf(role.name, ROLE_NAMES);
+              return (
+                <Radio
+                  key={role.roleNumber}
+                  value={role.roleNumber}
+                  label={roleName(role.name)}
+                  {...(known ? { description: t(`role.about.${known}`) } : {})}
+                />
+              );
+            })}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge } from '@mantine/core';
+import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteMembership, membershipsQuery } from '../../../api/access.ts';
+import type { Membership, UserFull } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useRoleName } from '../../session/role-name.ts';
+import { useSession } from '../../session/use-session.ts';
+import { isAbove } from '../role-rules.ts';
+import { MembershipDialog } from './membership-dialog.tsx';
+
+type Editing = { membership: Membership | null } | null;
+
+export function MembershipsTab({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  const session = useSession();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(membershipsQuery(user.id));
+  const [editing, setEditing] = useState<Editing>(null);
+  const [removing, setRemoving] = useState<Membership | null>(null);
+
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <ListSkeleton />;
+
+  const ownReason = session.user.uuid === user.id ? t('membership.ownReason') : null;
+  const reasonFor = (membership: Membership) =>
+    ownReason ?? (isAbove(membership.role, session.user.role) ? t('membership.aboveReason') : null);
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['users'] });
+    notifyDone(t('user.saved'));
+  };
+  const add = (
+    <ReasonedButton
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      reason={ownReason}
+      onClick={() => setEditing({ membership: null })}
+    >
+      {t('membership.add')}
+    </ReasonedButton>
+  );
+
+  return (
+    <>
+      <ItemList
+        title={t('membership.title')}
+        text={t('membership.text')}
+        action={data.length > 0 ? add : null}
+        empty={
+          <StatePanel
+            icon={<IconBuilding size={24} />}
+            title={t('membership.none')}
+            text={t('membership.noneText')}
+            actions={add}
+          />
+        }
+      >
+        {data.map((membership) => (
+          <Item
+            key={membership.tenantId}
+            icon={<IconBuilding size={18} />}
+            title={
+              <>
+                {membership.tenantName}
+                <Badge color="brand">{roleName(membership.role)}</Badge>
+              </>
+            }
+            text={t('membership.since', { date: format.date(membership.createdAt) })}
+            actions={
+              <>
+                <ReasonedIcon
+                  label={t('membership.change')}
+                  reason={reasonFor(membership)}
+                  onClick={() => setEditing({ membership })}
+                >
+                  <IconPencil size={18} />
+                </ReasonedIcon>
+                <ReasonedIcon
+                  label={t('membership.remove')}
+                  reason={reasonFor(membership)}
+                  onClick={() => setRemoving(membership)}
+                >
+                  <IconTrash size={18} />
+                </ReasonedIcon>
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+      <MembershipDialog
+        userId={user.id}
+        editing={editing}
+        held={data}
+        onClose={() => setEditing(null)}
+        onSaved={refresh}
+      />
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t('membership.removeTitle')}
+        confirmLabel={t('action.remove')}
+        danger
+        onConfirm={async () => {
+          if (removing) await deleteMembership(user.id, removing.tenantId);
+          await refresh();
+        }}
+        onClose={() => setRemoving(null)}
+      >
+        {t('membership.removeText', {
+          name: user.nomeCompleto ?? user.email,
+          tenant: removing?.tenantName ?? '',
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}

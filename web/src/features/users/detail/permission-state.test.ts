@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Permission, UserFull } from '../../../api/types.ts';
+import { permissionModules, toChange, withEdit } from './permission-state.ts';
+
+const permission = (id: number, chave: string, modulo: string): Permission => ({
+  id,
+  chave,
+  nome: chave,
+  modulo,
+});
+
+const CATALOGUE = [
+  permission(1, 'perm-user-view', 'usuarios'),
+  permission(101, 'tarefas.read', 'tarefas'),
+  permission(2, 'perm-user-edit', 'usuarios'),
+  permission(3, 'perm-user-delete', 'usuarios'),
+];
+
+const held = (permissaoId: number, metadata: Record<string, unknown>) => ({
+  permissaoId,
+  chave: '',
+  nome: '',
+  metadata,
+});
+
+const user = {
+  permissoes: [
+    held(1, { origem: 'papel' }),
+    held(2, { origem: 'explicita', permitido: true }),
+    held(3, { origem: 'explicita', permitido: false }),
+  ],
+} as UserFull;
+
+describe('permissionModules', () => {
+  const modules = permissionModules(CATALOGUE, user);
+
+  it('groups by module in the order of the catalogue', () => {
+    expect(modules.map((module) => [module.name, module.permissions.length])).toEqual([
+      ['usuarios', 3],
+      ['tarefas', 1],
+    ]);
+  });
+
+  it('says what is held and why', () => {
+    const states = modules.flatMap((module) => module.permissions);
+    expect(states.map(({ permission: { chave }, held: value, origin }) => [chave, value, origin])).toEqual([
+      ['perm-user-view', true, 'role'],
+      ['perm-user-edit', true, 'granted'],
+      ['perm-user-delete', false, 'denied'],
+      ['tarefas.read', false, 'role'],
+    ]);
+  });
+});
+
+describe('edits', () => {
+  const [state] = permissionModules(CATALOGUE, user)[0]?.permissions ?? [];
+  it('become grants and revocations, and vanish when taken back', () => {
+    if (!state) throw new Error('no state');
+    const edits = withEdit({ 'tarefas.read': true }, state, false);
+    expect(toChange(edits)).toEqual({ grant: ['tarefas.read'], revoke: ['perm-user-view'] });
+    expect(withEdit(edits, state, true)).toEqual({ 'tarefas.read': true });
+  });
+});

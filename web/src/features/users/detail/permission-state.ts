@@ -1,0 +1,52 @@
+import type { Permission, UserFull } from '../../../api/types.ts';
+import type { PermissionChange } from '../../../api/users.ts';
+
+/** Where the present value of a permission comes from. */
+export type Origin = 'role' | 'granted' | 'denied';
+
+export interface PermissionState {
+  permission: Permission;
+  /** Whether the user may do it now. */
+  held: boolean;
+  origin: Origin;
+}
+
+export interface PermissionModule {
+  name: string;
+  permissions: PermissionState[];
+}
+
+/** Groups the catalogue by module, in its own order, with what the user holds and why. */
+export function permissionModules(catalogue: readonly Permission[], user: UserFull): PermissionModule[] {
+  const stands = new Map(user.permissoes.map((item) => [item.permissaoId, item.metadata]));
+  const modules = new Map<string, PermissionState[]>();
+  for (const permission of catalogue) {
+    const state = stateOf(permission, stands.get(permission.id));
+    modules.set(permission.modulo, [...(modules.get(permission.modulo) ?? []), state]);
+  }
+  return [...modules].map(([name, permissions]) => ({ name, permissions }));
+}
+
+function stateOf(
+  permission: Permission,
+  metadata: Readonly<Record<string, unknown>> | undefined,
+): PermissionState {
+  if (metadata === undefined) return { permission, held: false, origin: 'role' };
+  const explicit = metadata['origem'] !== 'papel';
+  const held = metadata['permitido'] !== false;
+  return { permission, held, origin: explicit ? (held ? 'granted' : 'denied') : 'role' };
+}
+
+/** Keys whose switch stands otherwise than the stored value, and how. */
+export type Edits = Readonly<Record<string, boolean>>;
+
+/** The edits after a switch was moved; moving it back takes the edit away. */
+export function withEdit(edits: Edits, state: PermissionState, held: boolean): Edits {
+  const { [state.permission.chave]: _previous, ...others } = edits;
+  return held === state.held ? others : { ...others, [state.permission.chave]: held };
+}
+
+export function toChange(edits: Edits): PermissionChange {
+  const keysWith = (value: boolean) => Object.keys(edits).filter((key) => edits[key] === value);
+  return { grant: keysWith(true), revoke: keysWith(false) };
+}

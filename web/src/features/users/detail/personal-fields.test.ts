@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { UserFull } from '../../../api/types.ts';
+import { personalChange, personalValues } from './personal-fields.ts';
+
+const user = {
+  nomeCompleto: 'Ana',
+  displayName: null,
+  personalData: {
+    cpf: '52998224725',
+    cnpj: '12ABC34501DE35',
+    fone: '+5511987654321',
+    rg: null,
+    cnh: null,
+    estadoCivil: null,
+  },
+} as UserFull;
+
+describe('personal data form', () => {
+  it('shows stored identifiers punctuated', () => {
+    expect(personalValues(user)).toMatchObject({
+      cpf: '529.982.247-25',
+      cnpj: '12.ABC.345/01DE-35',
+      fone: '(11) 98765-4321',
+      displayName: '',
+    });
+  });
+
+  it('sends only what differs, without punctuation, and null for what was emptied', () => {
+    const before = personalValues(user);
+    const after = { ...before, nome: ' Ana Maria ', cnpj: '19.131.243/0001-97', fone: '' };
+    expect(personalChange(before, after)).toEqual({
+      nome: 'Ana Maria',
+      personalData: { cnpj: '19131243000197', fone: null },
+    });
+    expect(personalChange(before, before)).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import type { UserFull } from '../../../api/types.ts';
+import type { UserChange } from '../../../api/users.ts';
+import { cnpjMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+
+export const PERSONAL_FIELDS = [
+  'nome',
+  'displayName',
+  'fone',
+  'cpf',
+  'cnpj',
+  'rg',
+  'cnh',
+  'estadoCivil',
+] as const;
+export type PersonalField = (typeof PERSONAL_FIELDS)[number];
+export type PersonalValues = Record<PersonalField, string>;
+
+/** Where the server names a field that the form shows under another name. */
+export const PERSONAL_ALIASES: Readonly<Record<string, PersonalField>> = {
+  nomeCompleto: 'nome',
+  'personalData.fone': 'fone',
+  'personalData.cpf': 'cpf',
+  'personalData.cnpj': 'cnpj',
+  'personalData.rg': 'rg',
+  'personalData.cnh': 'cnh',
+  'personalData.estadoCivil': 'estadoCivil',
+};
+
+/** What of a user the form shows, punctuated as it is typed. */
+export function personalValues(user: UserFull): PersonalValues {
+  const data = user.personalData;
+  return {
+    nome: user.nomeCompleto ?? '',
+    displayName: user.displayName ?? '',
+    fone: phoneMask.format(data?.fone ?? ''),
+    cpf: cpfMask.format(data?.cpf ?? ''),
+    cnpj: cnpjMask.format(data?.cnpj ?? ''),
+    rg: data?.rg ?? '',
+    cnh: data?.cnh ?? '',
+    estadoCivil: data?.estadoCivil ?? '',
+  };
+}
+
+const STRIP: Partial<Record<PersonalField, (text: string) => string>> = {
+  fone: phoneMask.strip,
+  cpf: cpfMask.strip,
+  cnpj: cnpjMask.strip,
+};
+
+/** The change to send: only fields that differ; an emptied field is cleared with `null`. */
+export function personalChange(before: PersonalValues, after: PersonalValues): UserChange {
+  const change: UserChange = {};
+  const personalData: Record<string, string | null> = {};
+  for (const field of PERSONAL_FIELDS) {
+    if (before[field] === after[field]) continue;
+    const text = after[field].trim();
+    const value = text === '' ? null : (STRIP[field]?.(text) ?? text);
+    if (field === 'nome') change.nome = value ?? '';
+    else if (field === 'displayName') change.displayName = value;
+    else personalData[field] = value;
+  }
+  if (Object.keys(personalData).length > 0) change.personalData = personalData;
+  return change;
+}

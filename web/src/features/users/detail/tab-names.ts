@@ -1,0 +1,2 @@
+export const USER_TABS = ['dados', 'enderecos', 'documentos', 'papeis', 'permissoes', 'sessoes'] as const;
+export type UserTabName = (typeof USER_TABS)[number];

@@ -1,0 +1,21 @@
+import type { Role } from '../../api/types.ts';
+
+const RANK: Readonly<Record<string, number>> = {
+  'super-admin': 1,
+  admin: 2,
+  editor: 3,
+  operator: 4,
+  viewer: 5,
+};
+const LOWEST = 9;
+
+const rankOf = (role: string | null): number => (role === null ? LOWEST : (RANK[role] ?? LOWEST));
+
+/** The roles that a caller may give to others: none above the caller's own. The server decides. */
+export function assignableRoles(roles: readonly Role[], callerRole: string | null): Role[] {
+  return roles.filter((role) => rankOf(role.name) >= rankOf(callerRole));
+}
+
+/** Whether `role` stands above the caller's own. */
+export const isAbove = (role: string | null, callerRole: string | null): boolean =>
+  rankOf(role) < rankOf(callerRole);

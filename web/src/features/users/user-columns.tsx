@@ -1,0 +1,92 @@
+import { Avatar } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { UserSummary } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { useDensity } from '../../ui/data-table/density.ts';
+import { initials } from '../../ui/initials.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useRoleName } from '../session/role-name.ts';
+import { metadataText } from './metadata.ts';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './users-page.module.css';
+
+export function useUserColumns(): Column<UserSummary>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  return [
+    { id: 'name', header: t('field.name'), sortKey: 'nome', cell: (user) => <Person user={user} /> },
+    {
+      id: 'email',
+      header: t('field.email'),
+      sortKey: 'email',
+      hideBelow: 'md',
+      width: '26%',
+      cell: (user) => <span className={classes['dim']}>{user.email}</span>,
+    },
+    {
+      id: 'role',
+      header: t('field.role'),
+      hideBelow: 'sm',
+      width: '160px',
+      cell: (user) => roleName(user.role),
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      sortKey: 'status',
+      width: '124px',
+      cell: (user) => <StatusBadge status={user.status} />,
+    },
+    {
+      id: 'access',
+      header: t('field.lastAccess'),
+      hideBelow: 'lg',
+      width: '150px',
+      cell: (user) => <LastAccess timestamp={metadataText(user.metadata, 'ultimoAcesso')} />,
+    },
+    {
+      id: 'created',
+      header: t('field.createdAt'),
+      sortKey: 'createdAt',
+      hideBelow: 'lg',
+      width: '130px',
+      cell: (user) => <span className={`ui-numbers ${classes['dim']}`}>{format.date(user.createdAt)}</span>,
+    },
+  ];
+}
+
+function Person({ user }: { user: UserSummary }) {
+  const [density] = useDensity();
+  const roleName = useRoleName();
+  const name = user.nomeCompleto ?? user.email;
+  const compact = density === 'compact';
+  return (
+    <span className={classes['person']}>
+      <Avatar size={compact ? 24 : 32} radius="xl" color="gray" aria-hidden="true">
+        {initials(name)}
+      </Avatar>
+      <span className={classes['text']}>
+        <Link to="/usuarios/$id" params={{ id: user.id }} className={classes['name']} data-row-link>
+          {name}
+        </Link>
+        {user.displayName && !compact ? <span className={classes['second']}>{user.displayName}</span> : null}
+        <span className={`${classes['second']} ${classes['phoneOnly']}`}>
+          {user.email} · {roleName(user.role)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function LastAccess({ timestamp }: { timestamp: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (timestamp === null) return <span className={classes['dim']}>{t('users.never')}</span>;
+  return (
+    <time dateTime={timestamp} title={format.dateTime(timestamp)} className={classes['dim']}>
+      {format.relative(timestamp)}
+    </time>
+  );
+}

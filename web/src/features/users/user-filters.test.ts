@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
+import {
+  changeFilters,
+  isNarrowed,
+  parseUserFilters,
+  toListQuery,
+  type UserFilters,
+} from './user-filters.ts';
+
+const roundTrip = (filters: UserFilters) => parseUserFilters(parseSearch(stringifySearch({ ...filters })));
+
+describe('filters of the list of users', () => {
+  it('survive the way through the address', () => {
+    const filters: UserFilters = {
+      busca: 'josé & filhos 100%',
+      situacao: 'pendente',
+      papel: 'admin',
+      ordem: '-createdAt',
+      pagina: 3,
+      porPagina: 50,
+    };
+    expect(roundTrip(filters)).toEqual(filters);
+    expect(stringifySearch({ ...filters })).toContain(
+      'situacao=pendente&papel=admin&ordem=-createdAt&pagina=3',
+    );
+  });
+
+  it('leave the usual values out of the address', () => {
+    expect(parseUserFilters({ ordem: 'nome', pagina: '1', porPagina: '20', busca: '  ' })).toEqual({});
+    expect(stringifySearch({})).toBe('');
+  });
+
+  it('ignore whatever else someone writes into the address', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('pagina', 'porPagina', 'ordem', 'situacao', 'papel'), fc.string()),
+        (search) => {
+          const query = toListQuery(parseUserFilters(search));
+          expect(query.pageNumber).toBeGreaterThanOrEqual(1);
+          expect([20, 50, 100]).toContain(query.pageSize);
+        },
+      ),
+    );
+  });
+
+  it('go back to the first page unless the page itself is turned', () => {
+    const current: UserFilters = { busca: 'ana', pagina: 4 };
+    expect(changeFilters(current, { situacao: 'ativo' })).toEqual({ busca: 'ana', situacao: 'ativo' });
+    expect(changeFilters(current, { pagina: 5 })).toEqual({ busca: 'ana', pagina: 5 });
+    expect(changeFilters(current, { busca: undefined })).toEqual({});
+  });
+
+  it('become the query of the server', () => {
+    expect(toListQuery({})).toEqual({ pageNumber: 1, pageSize: 20, sort: 'nome' });
+    expect(toListQuery({ busca: 'a', papel: 'editor', ordem: '-nome' })).toEqual({
+      pageNumber: 1,
+      pageSize: 20,
+      sort: '-nome',
+      search: 'a',
+      role: 'editor',
+    });
+    expect(isNarrowed({ pagina: 2 })).toBe(false);
+    expect(isNarrowed({ busca: 'a' })).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import type { UserListQuery, UserSort } from '../../api/users.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
+
+/** The state of the list of users as it stands in the address; what has its usual value is left out. */
+export interface UserFilters {
+  busca?: string;
+  situacao?: string;
+  papel?: string;
+  ordem?: UserSort;
+  pagina?: number;
+  porPagina?: number;
+  /** The dialog that invites somebody is open. */
+  convidar?: true;
+}
+
+export const STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
+export const ROLES = ['super-admin', 'admin', 'editor', 'operator', 'viewer'] as const;
+const SORTS: readonly UserSort[] = [
+  'nome',
+  '-nome',
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'status',
+  '-status',
+];
+const DEFAULT_SORT: UserSort = 'nome';
+const DEFAULT_SIZE = PAGE_SIZES[0];
+
+/** Reads the address; unknown or unusable values count as not given. */
+export function parseUserFilters(search: SearchRecord): UserFilters {
+  const filters: UserFilters = {};
+  const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, 200) : '';
+  const status = oneOf(search['situacao'], STATUSES);
+  const role = oneOf(search['papel'], ROLES);
+  const sort = oneOf(search['ordem'], SORTS);
+  const page = positiveInteger(search['pagina'], 1, 1_000_000);
+  const size = oneOf(search['porPagina'], PAGE_SIZES);
+  if (text !== '') filters.busca = text;
+  if (status) filters.situacao = status;
+  if (role) filters.papel = role;
+  if (sort && sort !== DEFAULT_SORT) filters.ordem = sort;
+  if (page > 1) filters.pagina = page;
+  if (size && size !== DEFAULT_SIZE) filters.porPagina = size;
+  if (String(search['convidar']) === 'true') filters.convidar = true;
+  return filters;
+}
+
+/** What the server is asked for these filters. */
+export function toListQuery(filters: UserFilters): UserListQuery {
+  return {
+    pageNumber: filters.pagina ?? 1,
+    pageSize: filters.porPagina ?? DEFAULT_SIZE,
+    sort: filters.ordem ?? DEFAULT_SORT,
+    ...(filters.busca ? { search: filters.busca } : {}),
+    ...(filters.situacao ? { status: filters.situacao } : {}),
+    ...(filters.papel ? { role: filters.papel } : {}),
+  };
+}
+
+/** The filters after a change; anything but turning the page begins again at the first page. */
+export function changeFilters(current: UserFilters, change: SearchRecord): UserFilters {
+  const page = 'pagina' in change ? {} : { pagina: undefined };
+  return parseUserFilters({ ...current, ...page, ...change });
+}
+
+/** Whether the list is narrowed, so that an empty list means "nothing found" and not "nobody there". */
+export const isNarrowed = (filters: UserFilters): boolean =>
+  filters.busca !== undefined || filters.situacao !== undefined || filters.papel !== undefined;

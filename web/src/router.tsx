@@ -1,0 +1,157 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { meQuery } from './api/account.ts';
+import { asApiError } from './api/problem.ts';
+import { PROFILE_TABS } from './features/profile/tab-names.ts';
+import { PageFailed, PagePending } from './features/shell/page-states.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { USER_TABS } from './features/users/detail/tab-names.ts';
+import { parseUserFilters } from './features/users/user-filters.ts';
+import { localPath, oneOf, parseSearch, type SearchRecord, stringifySearch } from './ui/address-search.ts';
+import { NotFound } from './ui/feedback/not-found.tsx';
+
+const UNAUTHENTICATED = 401;
+const NOTICES = ['cadastro', 'aprovacao', 'senha', 'convite'] as const;
+
+interface RouterContext {
+  queries: QueryClient;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Keeps only the values that are there, so that the address stays short. */
+function present<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(meQuery);
+    } catch (error) {
+      if (asApiError(error).status !== UNAUTHENTICATED) throw error;
+      throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
+    }
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios',
+  validateSearch: (search: SearchRecord) => parseUserFilters(search),
+  component: lazyRouteComponent(() => import('./features/users/users-page.tsx'), 'UsersPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios/$id',
+  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) }),
+  component: lazyRouteComponent(() => import('./features/users/detail/user-page.tsx'), 'UserPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: '/perfil',
+  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) }),
+  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: (search: SearchRecord) =>
+    present({
+      voltar: localPath(search['voltar']),
+      email: text(search['email']),
+      aviso: oneOf(search['aviso'], NOTICES),
+    }),
+  component: lazyRouteComponent(() => import('./features/account/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/cadastro',
+  component: lazyRouteComponent(() => import('./features/account/register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/esqueci-senha',
+  validateSearch: (search: SearchRecord) => present({ email: text(search['email']) }),
+  component: lazyRouteComponent(
+    () => import('./features/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/redefinir-senha',
+  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  component: lazyRouteComponent(
+    () => import('./features/account/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  component: lazyRouteComponent(
+    () => import('./features/account/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
+});
+
+const tree = root.addChildren([
+  app.addChildren([home, users, user, profile]),
+  signIn,
+  register,
+  forgotPassword,
+  resetPassword,
+  acceptInvitation,
+]);
+
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queries },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

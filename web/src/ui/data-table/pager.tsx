@@ -1,0 +1,52 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../use-format.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  const step = (label: string, target: number, allowed: boolean, icon: ReactNode) => (
+    <ActionIcon variant="default" aria-label={label} disabled={!allowed} onClick={() => onPage(target)}>
+      {icon}
+    </ActionIcon>
+  );
+  return (
+    <nav className={classes['pager']} aria-label={t('table.pages')}>
+      <span className="ui-numbers" aria-live="polite">
+        {t('table.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+      </span>
+      <span className={classes['spacer']} />
+      <Select
+        aria-label={t('table.pageSize')}
+        size="xs"
+        w={130}
+        allowDeselect={false}
+        value={String(pageSize)}
+        data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
+        onChange={(value) => onPageSize(Number(value))}
+      />
+      <div className={classes['buttons']}>
+        {step(t('table.first'), 1, page > 1, <IconChevronsLeft size={16} />)}
+        {step(t('table.previous'), page - 1, page > 1, <IconChevronLeft size={16} />)}
+        {step(t('table.next'), page + 1, page < last, <IconChevronRight size={16} />)}
+        {step(t('table.last'), last, page < last, <IconChevronsRight size={16} />)}
+      </div>
+    </nav>
+  );
+}

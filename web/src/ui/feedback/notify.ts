@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { asApiError } from '../../api/problem.ts';
+
+/** Says briefly that something was done. */
+export function notifyDone(message: string): void {
+  notifications.show({ message, color: 'green', autoClose: 4000 });
+}
+
+/** Says that something failed; stays until it is closed when the server is at fault, so that the id can be copied. */
+export function notifyFailure(thrown: unknown): void {
+  const error = asApiError(thrown);
+  const fallback = error.code === 'network.unreachable' ? 'state.offline.form' : 'state.failed.text';
+  const message = error.message || i18next.t(fallback);
+  const fault = error.status >= 500;
+  notifications.show({
+    title: i18next.t('state.failed.title'),
+    message:
+      fault && error.requestId ? `${message} (${i18next.t('state.requestId')} ${error.requestId})` : message,
+    color: 'red',
+    autoClose: fault ? false : 8000,
+  });
+}

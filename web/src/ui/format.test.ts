@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from './format.ts';
+
+const pt = formatFor('pt-BR', 'America/Sao_Paulo');
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+
+describe('formatFor', () => {
+  it('shows dates in the time zone of the tenant, not of the browser', () => {
+    expect(pt.dateTime('2026-11-21T01:30:00.000Z')).toBe('20/11/2026, 22:30');
+    expect(formatFor('pt-BR', 'America/Rio_Branco').dateTime('2026-11-21T01:30:00.000Z')).toBe(
+      '20/11/2026, 20:30',
+    );
+    expect(pt.date('2026-11-21T01:30:00.000Z')).toBe('20/11/2026');
+  });
+
+  it('counts back in the largest whole unit', () => {
+    expect(pt.relative('2026-11-21T11:57:10.000Z', NOW)).toBe('há 2 minutos');
+    expect(pt.relative('2026-11-20T11:00:00.000Z', NOW)).toBe('ontem');
+    expect(pt.relative('2026-11-21T11:59:40.000Z', NOW)).toBe('agora');
+    expect(formatFor('en', 'UTC').relative('2026-09-01T00:00:00.000Z', NOW)).toBe('2 months ago');
+  });
+
+  it('answers a dash for what is missing or unreadable and survives an unknown zone', () => {
+    expect(pt.date(null)).toBe('—');
+    expect(pt.dateTime('yesterday')).toBe('—');
+    expect(formatFor('pt-BR', 'Mars/Olympus').date('2026-11-21T12:00:00.000Z')).toBe('21/11/2026');
+  });
+
+  it('formats numbers and hours', () => {
+    expect(pt.number(20_480)).toBe('20.480');
+    expect(pt.hour(NOW)).toBe(9);
+  });
+});

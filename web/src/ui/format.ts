@@ -1,0 +1,81 @@
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+
+/** Formats for one language and time zone. Timestamps are ISO 8601; unreadable ones give an em dash. */
+export interface Format {
+  /** `21/11/2026` */
+  date(timestamp: string | null | undefined): string;
+  /** `21/11/2026, 14:05` */
+  dateTime(timestamp: string | null | undefined): string;
+  /** `há 3 minutos`, measured from `now` (milliseconds since 1970). */
+  relative(timestamp: string | null | undefined, now?: number): string;
+  /** `1.234` */
+  number(value: number): string;
+  /** Hour of the day, 0–23, in the time zone. */
+  hour(now: number): number;
+}
+
+const NOTHING = '—';
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+function timeOf(timestamp: string | null | undefined): number | null {
+  if (!timestamp) return null;
+  const time = Date.parse(timestamp);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** An unknown time zone falls back to the default instead of failing every page that shows a date. */
+function usableZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return DEFAULT_TIME_ZONE;
+  }
+}
+
+export function formatFor(language: string, zone: string): Format {
+  const timeZone = usableZone(zone);
+  const day = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  });
+  const minute = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const count = new Intl.NumberFormat(language);
+  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  return {
+    date: (timestamp) => {
+      const time = timeOf(timestamp);
+      return time === null ? NOTHING : day.format(time);
+    },
+    dateTime: (timestamp) => {
+      const time = timeOf(timestamp);
+      return time === null ? NOTHING : minute.format(time);
+    },
+    relative: (timestamp, now = Date.now()) => {
+      const time = timeOf(timestamp);
+      if (time === null) return NOTHING;
+      const seconds = (time - now) / 1000;
+      const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
+      return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : relative.format(0, 'second');
+    },
+    number: (value) => count.format(value),
+    hour: (now) => Number(hour.format(now)),
+  };
+}

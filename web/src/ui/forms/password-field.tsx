@@ -1,0 +1,35 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+interface PasswordFieldProps extends PasswordInputProps {
+  /** A password that is being chosen, so that the limits are said beforehand. */
+  fresh?: boolean;
+}
+
+/** A password field that can be made readable, says when Caps Lock is on, and helps password managers. */
+export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const hint = fresh ? t('form.passwordHint', { min: PASSWORD_MIN }) : null;
+  const description = capsLock ? t('form.capsLock') : hint;
+  return (
+    <PasswordInput
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      maxLength={PASSWORD_MAX}
+      onKeyUp={watch}
+      visibilityToggleButtonProps={{
+        'aria-label': t('form.showPassword'),
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(description ? { description } : {})}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useCallback, useState } from 'react';
+import { type ApiError, asApiError, toFormProblem } from '../../api/problem.ts';
+
+interface FormProblemState {
+  error: ApiError | null;
+  /** What belongs to the form as a whole. */
+  rest: readonly string[];
+  /** Sorts a thrown error onto the form's fields and moves the focus to the first one. */
+  report: (thrown: unknown) => void;
+  clear: () => void;
+}
+
+/** Connects the refusals of the server with a form; `fields` are the paths it shows. */
+export function useFormProblem<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  fields: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): FormProblemState {
+  const [state, setState] = useState<{ error: ApiError | null; rest: readonly string[] }>({
+    error: null,
+    rest: [],
+  });
+
+  const report = (thrown: unknown) => {
+    const error = asApiError(thrown);
+    const problem = toFormProblem(error, fields, aliases);
+    form.setErrors(problem.fields);
+    setState({ error, rest: problem.rest });
+    const first = Object.keys(problem.fields)[0];
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
+  const clear = useCallback(() => setState({ error: null, rest: [] }), []);
+  return { ...state, report, clear };
+}

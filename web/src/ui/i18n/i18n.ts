@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { connection } from '../../api/connection.ts';
+import { ptBR } from './pt-BR/index.ts';
+
+export type Language = 'pt-BR' | 'en';
+
+/** The shape that every language has: the keys of the Portuguese catalogue with any text. */
+export type Catalogue = Translated<typeof ptBR>;
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof ptBR };
+  }
+}
+
+const STORAGE_KEY = 'retaguarda.language';
+
+async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'en' && !i18next.hasResourceBundle('en', 'translation')) {
+    const { en } = await import('./en/index.ts');
+    i18next.addResourceBundle('en', 'translation', en);
+  }
+}
+
+/** Starts with the language that `boot.js` has put on the document. */
+export async function startI18n(): Promise<void> {
+  const language: Language = document.documentElement.lang === 'en' ? 'en' : 'pt-BR';
+  await i18next.use(initReactI18next).init({
+    lng: 'pt-BR',
+    fallbackLng: 'pt-BR',
+    resources: { 'pt-BR': { translation: ptBR } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await applyLanguage(language);
+}
+
+async function applyLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  connection.language = language;
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}
+
+/** Switches the language of the page and of the messages of the server, and remembers it in this browser. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await applyLanguage(language);
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Storage may be forbidden; the choice then lasts until the page is left.
+  }
+}

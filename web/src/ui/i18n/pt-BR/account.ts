@@ -1,0 +1,107 @@
+export const account = {
+  acceptInvite: {
+    badLink: 'O link do convite está incompleto. Abra-o direto do e-mail ou peça outro ao administrador.',
+    intro: 'Escolha uma senha para entrar. O convite vale uma única vez.',
+    nameHint: 'Deixe em branco para usar o nome do convite.',
+    submit: 'Aceitar o convite',
+    title: 'Aceitar convite',
+  },
+  account: {
+    claim: 'Identidade, empresas, operações e tarefas em um só lugar.',
+  },
+  forgot: {
+    back: 'Voltar para o login',
+    intro: 'Informe seu e-mail e enviaremos um link para criar uma nova senha.',
+    sentText: 'Se houver uma conta com {{email}}, o link chega em instantes e vale por 60 minutos.',
+    sentTitle: 'Confira seu e-mail',
+    submit: 'Enviar o link',
+    title: 'Esqueceu a senha?',
+  },
+  home: {
+    greeting: {
+      morning: 'Bom dia, {{name}}',
+      afternoon: 'Boa tarde, {{name}}',
+      evening: 'Boa noite, {{name}}',
+    },
+    inTenant: 'Você está em {{tenant}}.',
+    inviteText: 'Envie um convite por e-mail, já com o papel.',
+    noTenant: 'Sua conta ainda não pertence a nenhuma empresa.',
+    noTenantText:
+      'Peça a um administrador que envie um convite para o seu e-mail. Até lá, você pode completar seu perfil.',
+    noTenantTitle: 'Falta entrar em uma empresa',
+    paletteText: 'Encontre páginas, ações e pessoas sem tirar as mãos do teclado.',
+    permissions: 'Permissões',
+    profileText: 'Dados pessoais, segurança e preferências.',
+    quick: 'Atalhos',
+    sessions: 'Sessões abertas',
+    shortcutsText: 'Tudo o que se faz com uma ou duas teclas.',
+    usersText: 'Pesquise, altere dados, papéis e permissões.',
+    whoAmI: 'Quem sou eu',
+  },
+  link: {
+    incomplete: 'Link incompleto',
+  },
+  password: {
+    confirm:
+      'Enviaremos para {{email}} um link que vale por 60 minutos. Ao trocar a senha, todas as sessões terminam.',
+    hint: 'O link vale por 60 minutos.',
+    send: 'Enviar link por e-mail',
+    text: 'Para trocar a senha, confirme que o e-mail é seu.',
+    title: 'Trocar a senha',
+  },
+  preferences: {
+    densities: {
+      comfortable: 'Espaçosa',
+      compact: 'Compacta',
+    },
+    density: 'Densidade das listas',
+    densityText: 'Quantas linhas cabem na tela.',
+    language: 'Idioma',
+    languageText: 'Vale para este navegador e para as mensagens do servidor.',
+    scheme: {
+      light: 'Claro',
+      dark: 'Escuro',
+      auto: 'Do sistema',
+    },
+    theme: 'Tema',
+    themeText: 'As cores são as da sua empresa.',
+  },
+  profile: {
+    tab: {
+      dados: 'Dados pessoais',
+      enderecos: 'Endereços',
+      documentos: 'Documentos',
+      seguranca: 'Segurança',
+      preferencias: 'Preferências',
+    },
+    tabs: 'Partes do perfil',
+  },
+  register: {
+    displayNameHint: 'Opcional. Aparece no lugar do nome completo.',
+    haveAccount: 'Já tem conta?',
+    intro: 'Depois do cadastro, um administrador inclui você em uma empresa.',
+    submit: 'Criar conta',
+    title: 'Criar conta',
+  },
+  reset: {
+    another: 'Pedir outro link',
+    badLink: 'O link de redefinição está incompleto. Abra-o direto do e-mail ou peça outro.',
+    intro: 'Ao salvar, todas as sessões abertas terminam.',
+    submit: 'Salvar a nova senha',
+    title: 'Nova senha',
+  },
+  signIn: {
+    forgot: 'Esqueci a senha',
+    intro: 'Entre com seu e-mail e senha.',
+    noAccount: 'Ainda não tem conta?',
+    notice: {
+      cadastro: 'Conta criada. Entre com sua senha.',
+      aprovacao: 'Conta criada. Você poderá entrar depois que um administrador a aprovar.',
+      senha: 'Senha alterada. Entre com a nova senha.',
+      convite: 'Convite aceito. Entre com sua senha.',
+    },
+    register: 'Criar conta',
+    submit: 'Entrar',
+    title: 'Entrar',
+  },
+} as const;

@@ -1,0 +1,7 @@
+import { account } from './account.ts';
+import { common } from './common.ts';
+import { shell } from './shell.ts';
+import { users } from './users.ts';
+
+/** The Portuguese texts. Their keys are the ones that every language has. */
+export const ptBR = { ...common, ...shell, ...account, ...users } as const;

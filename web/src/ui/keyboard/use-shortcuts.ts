@@ -1,0 +1,53 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+
+/** Keys pressed one after another, separated by spaces (`g u`), and what they do. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+const SEQUENCE_MS = 900;
+
+/** Single keys may collide with speech input and screen readers, so they can be switched off (WCAG 2.1.4). */
+export function useShortcutPreference() {
+  return useLocalStorage({ key: 'retaguarda.shortcuts', defaultValue: true, getInitialValueInEffect: false });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null)
+  );
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/** Listens for single keys and sequences of keys outside of fields, menus and dialogs. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useRef(shortcuts);
+  const [enabled] = useShortcutPreference();
+
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    let prefix = '';
+    let last = 0;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      const sequence =
+        event.timeStamp - last < SEQUENCE_MS && prefix !== '' ? `${prefix} ${event.key}` : event.key;
+      prefix = event.key;
+      last = event.timeStamp;
+      const action = current.current[sequence] ?? current.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      prefix = '';
+      action();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [enabled]);
+}

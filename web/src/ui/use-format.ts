@@ -1,0 +1,12 @@
+import { createContext, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_TIME_ZONE, type Format, formatFor } from './format.ts';
+
+/** Time zone of the tenant whose data the page shows. */
+export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const timeZone = use(TimeZoneContext);
+  return useMemo(() => formatFor(i18n.language, timeZone), [i18n.language, timeZone]);
+}
