@@ -50,6 +50,10 @@ export function mapDatabaseError(error: unknown): unknown {
     case '40P01':
     case '55P03':
       return databaseProblems.busy({ cause: error, retryAfterSeconds: 1 });
+    // On a pipeline these follow from another statement of the same text that could not be prepared.
+    case '26000':
+    case '42P05':
+      return databaseProblems.unavailable({ cause: error, retryAfterSeconds: 2 });
     case '53300':
       return databaseProblems.connectionLimit({ cause: error, retryAfterSeconds: 2 });
     default:

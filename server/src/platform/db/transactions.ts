@@ -38,6 +38,9 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig);
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  // A connection that dies between two statements of a transaction emits an error that would end the process; the
+  // next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
   const transact = createTransact(pool, nameOf, options.log);
 
@@ -87,7 +90,7 @@ function createTransact(pool: pg.Pool, nameOf: (text: string) => string | undefi
       await begin(client, scope);
       const result = await markTransaction(() => work(base, (task) => tasks.push(task)));
       open = false;
-      await client.query('commit');
+      await commit(client);
       runAfterCommit(tasks, log);
       return result;
     } catch (error) {
@@ -107,6 +110,12 @@ async function begin(client: pg.PoolClient, scope: string | null): Promise<void>
   const begun = client.query('begin');
   if (scope !== null) await Promise.all([begun, client.query({ ...ENTER_STATEMENT, values: [scope] })]);
   else await begun;
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and not as an error. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('nothing was committed: a failed statement went unnoticed');
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -1,0 +1,197 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { createLogger } from '../log/logger.ts';
+import { Problem } from '../problem.ts';
+import { queryBuilder } from './builder.ts';
+import { connectionConfig } from './database.ts';
+import { subtreeDb, type TenantDb, tenantDb } from './executors.ts';
+import { type Lanes, openLanes } from './lanes.ts';
+import type { PlatformTables } from './tables.ts';
+
+const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
+const db = await createTestDatabase();
+const query = queryBuilder<PlatformTables>();
+const log = createLogger({ level: 'silent' });
+let opened: Lanes[] = [];
+
+beforeAll(async () => {
+  await db.owner.query(
+    `insert into idempotency_keys (tenant_id, user_id, key, request_hash, created_at)
+     select tenant, n, 'key', '', now() from unnest($1::bigint[]) tenant, generate_series(1, 3) n`,
+    [TENANTS],
+  );
+});
+
+afterEach(async () => {
+  await Promise.all(opened.map((lanes) => lanes.close()));
+  opened = [];
+});
+
+afterAll(() => db.close());
+
+async function open(lanes: number, settings: { statement_timeout?: number } = {}): Promise<Lanes> {
+  const connection = { ...connectionConfig(db.url, 'retaguarda_app'), ...settings };
+  const made = await openLanes({ connection, lanes, log });
+  opened.push(made);
+  return made;
+}
+
+/** Asks for the rows of every tenant; row-level security alone decides which come back. */
+const everybody = query
+  .selectFrom('idempotency_keys')
+  .select('tenant_id as tenant')
+  .where('tenant_id', 'in', TENANTS)
+  .orderBy('user_id');
+
+const raw = (text: string) => ({
+  compile: () => sql<Record<string, unknown>>`${sql.raw(text)}`.compile(query),
+});
+
+async function tenantsSeenBy(executor: Pick<TenantDb, 'many'>): Promise<number[]> {
+  return (await executor.many(everybody)).map(({ tenant }) => tenant);
+}
+
+/** What came of it: the rows, or the code of the error. */
+async function outcome(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: Error & { code?: string }) => error.code ?? error.message);
+}
+
+async function terminate(name: string): Promise<number> {
+  const { rowCount } = await db.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [name],
+  );
+  return rowCount ?? 0;
+}
+
+test('hundreds of statements of many tenants on one connection see their own tenant and nothing else', async () => {
+  const lanes = await open(1);
+  const asked = Array.from({ length: 600 }, (_value, i) => TENANTS[(i * 7) % TENANTS.length] ?? 0);
+  const seen = await Promise.all(asked.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant))));
+  expect(seen).toEqual(asked.map((tenant) => [tenant, tenant, tenant]));
+});
+
+test('a subtree sees its tenants, and the next statement of one tenant only that one', async () => {
+  const lanes = await open(1);
+  const [subtree, single] = await Promise.all([
+    tenantsSeenBy(subtreeDb(lanes, [3, 4])),
+    tenantsSeenBy(tenantDb(lanes, 5)),
+  ]);
+  expect(new Set(subtree)).toEqual(new Set([3, 4]));
+  expect(new Set(single)).toEqual(new Set([5]));
+});
+
+test('a statement without a scope sees nothing, whatever ran before it on the connection', async () => {
+  const lanes = await open(1);
+  const [, rows] = await Promise.all([
+    tenantsSeenBy(tenantDb(lanes, 1)),
+    lanes.run(null, everybody.compile()),
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('no tenant in the scope is no row', async () => {
+  expect(await tenantsSeenBy(subtreeDb(await open(1), []))).toEqual([]);
+});
+
+test('a statement that fails leaves the statements before and after it alone', async () => {
+  const lanes = await open(1);
+  const failing: readonly [string, string][] = [
+    ['select 1/0', '22012'],
+    ['select from', '42601'],
+    ['select nothing from nowhere', '42P01'],
+    [`select 'x'::int`, '22P02'],
+    ['select * from users', '42501'],
+  ];
+  const work = TENANTS.flatMap((tenant, i) => {
+    const [text, code] = failing[i % failing.length] ?? ['', ''];
+    return [
+      { result: outcome(tenantsSeenBy(tenantDb(lanes, tenant))), expected: [tenant, tenant, tenant] },
+      { result: outcome(tenantDb(lanes, tenant).many(raw(`${text} -- ${tenant}`))), expected: code },
+      { result: outcome(tenantsSeenBy(subtreeDb(lanes, [tenant]))), expected: [tenant, tenant, tenant] },
+    ];
+  });
+  const results = await Promise.all(work.map(({ result }) => result));
+  expect(results).toEqual(work.map(({ expected }) => expected));
+});
+
+test('parameters that cannot be bound fail alone', async () => {
+  const lanes = await open(1);
+  const bad: CompiledQuery = sql`select ${'not a number'}::bigint as n`.compile(query);
+  const results = await Promise.all([
+    outcome(tenantsSeenBy(tenantDb(lanes, 1))),
+    outcome(lanes.run('{2}', bad)),
+    outcome(lanes.run('{2}', bad)),
+    outcome(tenantsSeenBy(tenantDb(lanes, 3))),
+  ]);
+  expect(results).toEqual([[1, 1, 1], '22P02', '22P02', [3, 3, 3]]);
+});
+
+test('a statement that cannot be prepared takes those of the same text with it as 503, and only until then', async () => {
+  const lanes = await open(1);
+  const statement = raw('select n from made_later');
+  const ask = () => outcome(tenantDb(lanes, 1).many(statement));
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['42P01', 'db.unavailable', 'db.unavailable']);
+  await db.owner.query('create table made_later as select 1 as n');
+  await db.owner.query('grant select on made_later to retaguarda_app');
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
+});
+
+test('a scope that is not a list of tenants fails alone', async () => {
+  const lanes = await open(1);
+  const results = await Promise.all([
+    outcome(lanes.run('{"; drop table users"}', everybody.compile())),
+    outcome(tenantsSeenBy(tenantDb(lanes, 3))),
+  ]);
+  expect(results).toEqual(['22P02', [3, 3, 3]]);
+});
+
+test('a statement that takes too long is ended with 503 db.timeout, and those behind it are answered', async () => {
+  const lanes = await open(1, { statement_timeout: 150 });
+  const [slow, behind] = await Promise.all([
+    tenantDb(lanes, 1)
+      .many(raw('select pg_sleep(5)'))
+      .catch((error: unknown) => error),
+    tenantsSeenBy(tenantDb(lanes, 2)),
+  ]);
+  expect(slow).toBeInstanceOf(Problem);
+  expect(slow).toMatchObject({ status: 503, code: 'db.timeout', retryAfterSeconds: expect.any(Number) });
+  expect(behind).toEqual([2, 2, 2]);
+});
+
+test('after its connection was killed a lane comes back, and what was under way is answered 503', async () => {
+  const lanes = await open(1);
+  const under = outcome(tenantDb(lanes, 1).many(raw('select pg_sleep(5)')));
+  await expect.poll(() => activeStatements()).toBe(1);
+  expect(await terminate('retaguarda:app')).toBe(1);
+  expect(await under).toBe('db.unavailable');
+  await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 4))), { timeout: 3_000 }).toEqual([4, 4, 4]);
+});
+
+test('while one lane is gone the other serves alone', async () => {
+  const lanes = await open(2);
+  const dying = tenantDb(lanes, 1)
+    .first(raw('select pg_backend_pid() as pid, pg_sleep(0.2)'))
+    .then((row) => db.owner.query('select pg_terminate_backend($1, 2000)', [row?.['pid']]));
+  const ask = () => Promise.all(TENANTS.map((tenant) => outcome(tenantsSeenBy(subtreeDb(lanes, [tenant])))));
+  await dying;
+  // What was written to the dead connection before its end was seen may fail; nothing that comes later does.
+  await ask();
+  expect(await ask()).toEqual(TENANTS.map((tenant) => [tenant, tenant, tenant]));
+});
+
+test('with no lane left a statement is refused at once as 503, not kept waiting', async () => {
+  const lanes = await open(1);
+  await terminate('retaguarda:app');
+  await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 1))), { interval: 1 }).toBe('db.unavailable');
+});
+
+async function activeStatements(): Promise<number> {
+  const { rows } = await db.owner.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'retaguarda:app' and state = 'active'`,
+  );
+  return rows.length;
+}
