@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+/**
+ * Tables that belong to no tenant, each with its reason. Everything else has `tenant_id` and row-level security; a new
+ * name here is a decision (`docs/decisions/0003-tenant-isolation.md`), not a way round a failing test.
+ */
+export const TABLES_WITHOUT_TENANT: Record<string, string> = {
+  tenants: 'the tree itself',
+  users: 'a person belongs to no single tenant',
+  roles: 'the same for everybody',
+  permissions: 'the same for everybody',
+  rate_limits: 'counts attempts before anybody is known',
+  signing_keys: 'one set for the installation',
+};
+
+/** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
+export const GLOBAL_UNIQUE_KEYS = [
+  'permissions_key_key',
+  'permissions_pkey',
+  'rate_limits_pkey',
+  'roles_name_key',
+  'roles_pkey',
+  'roles_uuid_key',
+  'signing_keys_pkey',
+  'tenants_pkey',
+  'tenants_platform_key',
+  'tenants_uuid_key',
+  'users_email_key',
+  'users_pkey',
+  'users_uuid_key',
+];
+
+/** Our tables, partitions left out: they follow their parent. */
+async function listTables(owner: pg.Pool): Promise<string[]> {
+  return names(
+    owner,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+}
+
+export async function listTenantTables(owner: pg.Pool): Promise<string[]> {
+  return (await listTables(owner)).filter((table) => !Object.hasOwn(TABLES_WITHOUT_TENANT, table));
+}
+
+/** The column `name` of a query, sorted. */
+export async function names(owner: pg.Pool, sql: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(sql);
+  return rows.map(({ name }) => name).sort();
+}

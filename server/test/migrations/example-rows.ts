@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/**
+ * Values that a check constraint asks for; everything else is made from the column's type. A tenant table whose example
+ * row cannot be inserted needs its line here.
+ */
+const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
+  sessions: { kind: 'bearer' },
+  user_tokens: { kind: 'invitation' },
+  user_brandings: { cor_primaria: '#112233' },
+};
+
+interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+}
+
+/** An insert of one row for the tenant, with every column that must be given. */
+export async function exampleInsert(
+  owner: pg.Pool,
+  table: string,
+  tenantId: number,
+): Promise<{ text: string; values: unknown[] }> {
+  const { rows } = await owner.query<Column>(
+    `select attname as name, format_type(atttypid, null) as type, not attnotnull as nullable
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attidentity = '' and attgenerated = '' order by attnum`,
+    [table],
+  );
+  const given = rows.filter(({ name, nullable }) => !nullable || CHECKED_VALUES[table]?.[name] !== undefined);
+  const values = given.map((column) =>
+    column.name === 'tenant_id' ? tenantId : (CHECKED_VALUES[table]?.[column.name] ?? exampleOf(column)),
+  );
+  const columns = given.map(({ name }) => `"${name}"`).join(', ');
+  return {
+    text: `insert into ${table} (${columns}) values (${values.map((_value, i) => `$${i + 1}`).join(', ')})`,
+    values,
+  };
+}
+
+function exampleOf({ name, type }: Column): unknown {
+  const examples: Record<string, () => unknown> = {
+    bigint: () => 1,
+    integer: () => 1,
+    smallint: () => 1,
+    numeric: () => '1',
+    boolean: () => true,
+    text: () => 'example',
+    uuid: () => crypto.randomUUID(),
+    jsonb: () => '{}',
+    bytea: () => Buffer.from('example'),
+    inet: () => '127.0.0.1',
+    date: () => '2026-01-15',
+    'timestamp with time zone': () => '2026-01-15T12:00:00Z',
+  };
+  const example = examples[type];
+  if (example === undefined) throw new Error(`example-rows.ts knows no example of ${name} ${type}: add one`);
+  return example();
+}
