@@ -1,0 +1,113 @@
+/**
+ * The directions in which the code may depend, as `ARCHITECTURE.md` draws them:
+ * platform ← tenancy ← identity ← directory ← {operations, presence, lookups, tasks, projects, governance} ← backoffice ← app
+ */
+
+const TESTS = '[.]test[.]tsx?$|^server/test/|^web/test/';
+const TOP_MODULES = ['operations', 'presence', 'lookups', 'tasks', 'projects', 'governance'];
+
+/** From the lowest to the highest; a layer may use those before it. */
+const LAYERS = [
+  { name: 'platform', path: '^server/src/platform/' },
+  { name: 'tenancy', path: '^server/src/modules/tenancy/' },
+  { name: 'identity', path: '^server/src/modules/identity/' },
+  { name: 'directory', path: '^server/src/modules/directory/' },
+  { name: 'modules-of-the-business', path: `^server/src/modules/(${TOP_MODULES.join('|')})/` },
+  { name: 'backoffice', path: '^server/src/backoffice/' },
+  { name: 'app', path: '^server/src/(app/|config/|main[.]ts$)' },
+];
+
+const againstTheArrow = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer.name}-uses-only-what-is-below`,
+  comment: 'Dependencies point one way; against it only events go, through the outbox.',
+  severity: 'error',
+  from: { path: layer.path, pathNot: TESTS },
+  to: { path: LAYERS.slice(index + 1).map(({ path }) => path) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...againstTheArrow,
+    {
+      name: 'no-module-outside-the-order',
+      comment: 'A new module needs its place in the order above, or no rule would hold for it.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^server/src/modules/[^/]+/',
+        pathNot: `^server/src/modules/(tenancy|identity|directory|${TOP_MODULES.join('|')})/`,
+      },
+    },
+    {
+      name: 'business-modules-stand-side-by-side',
+      comment:
+        'Modules of one rank do not know each other, or none of them could be read, switched off or moved alone.',
+      severity: 'error',
+      from: { path: `^server/src/modules/(${TOP_MODULES.join('|')})/`, pathNot: TESTS },
+      to: { path: LAYERS[4].path, pathNot: '^server/src/modules/$1/' },
+    },
+    {
+      name: 'modules-through-their-index',
+      comment:
+        'What a module offers to others is what its index.ts exports; the rest may change without asking.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: TESTS },
+      to: { path: '^server/src/modules/([^/]+)/', pathNot: '^server/src/modules/($1/|[^/]+/index[.]ts$)' },
+    },
+    {
+      name: 'modules-through-their-index-from-outside',
+      comment: 'The same for everything that is not a module.',
+      severity: 'error',
+      from: { path: '^(server/src|bench|deploy|scripts)/', pathNot: [TESTS, '^server/src/modules/'] },
+      to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index[.]ts$' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Code that runs must not need code that is only there to try it.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'web-knows-only-the-api',
+      comment:
+        'The web application is one client among others: it has the generated sdk and nothing of the server.',
+      severity: 'error',
+      from: { path: '^(web|sdk)/' },
+      to: { path: '^(server|bench|deploy|scripts)/' },
+    },
+    {
+      name: 'server-knows-no-client',
+      comment: 'The server is what the clients are generated from.',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^(web|sdk|bench|deploy|scripts)/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Files in a circle can only be understood, tested and loaded together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'An import that leads nowhere hides from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^data/', '^docs/'] },
+    // Types bind as values do: a type from above is knowledge of what is above.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const bin = join(root, 'node_modules', '.bin');
+
+/** The Node that the project is written for; the host's own Node only runs these scripts. */
+export const projectNode = join(bin, 'node');
+
+/** What is remembered between runs and can be thrown away at any time. */
+export const cacheDir = join(root, 'node_modules', '.cache', 'retaguarda');
+
+const hostPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((dir) => !dir.endsWith(join('node_modules', '.bin')));
+
+/**
+ * With the project's programs and its Node first. Compiled code is kept, so that a second start need not compile again.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function projectEnvironment() {
+  return {
+    ...process.env,
+    PATH: [bin, ...hostPath].join(delimiter),
+    NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
+  };
+}
+
+/** With the host's programs only: npm replaces the project's while it runs. */
+export function hostEnvironment() {
+  return { ...process.env, PATH: hostPath.join(delimiter) };
+}
+
+/** Children that end with this process, whatever ends it. */
+const running = new Set();
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.on(signal, () => {
+    // A launcher with handlers of its own decides itself when it ends.
+    if (process.listenerCount(signal) === 1) process.exit(code);
+  });
+}
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/**
+ * Runs a program to its end.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} [options] `show` prints what it says while it says it
+ * @returns {Promise<{ code: number, output: string }>} the output of a program that was not shown
+ */
+export function run(command, args, { show = false, env = projectEnvironment() } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => {
+      running.delete(child);
+      resolve({ code: 1, output: error.message });
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** @param {number} since of `performance.now()` */
+export function secondsSince(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

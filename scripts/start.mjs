@@ -1,0 +1,78 @@
+/**
+ * `npm start`: installs and builds what is missing, then runs the server with the project's own Node.
+ * Plain JavaScript for Node 20, without packages, because it runs before there are any.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { projectEnvironment, projectNode, root, secondsSince } from './project.mjs';
+import { buildWeb, webIsBuilt } from './web-build.mjs';
+
+/** Ctrl-C reaches us twice when npm passes on what the terminal has sent to all of us. */
+const SAME_SIGNAL_MS = 500;
+const PARENT_WATCH_MS = 1_000;
+
+if (!(await ensureInstalled())) process.exit(1);
+// The server takes longer to be ready than the build, and serves the application from the moment it is there.
+void ensureWebIsBuilt();
+runServer();
+
+async function ensureWebIsBuilt() {
+  if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
+    console.log('There is no web application to build.');
+    return;
+  }
+  if (webIsBuilt()) return;
+  const began = performance.now();
+  console.log('Building the web application …');
+  const { code, output } = await buildWeb();
+  if (code === 0) console.log(`Web application built in ${secondsSince(began)}.`);
+  else
+    console.error(`${output.trimEnd()}\nThe web application could not be built; the server runs without it.`);
+}
+
+function runServer() {
+  const server = spawn(
+    projectNode,
+    [
+      '--import',
+      join(root, 'scripts', 'end-with-launcher.mjs'),
+      'server/src/main.ts',
+      'start',
+      ...process.argv.slice(2),
+    ],
+    // A group of its own, so that a signal of the terminal comes to the server once, through us; the channel tells it
+    // when we are gone.
+    { cwd: root, env: projectEnvironment(), stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
+  );
+  stopWhenNpmIsGone(() => server.kill('SIGTERM'));
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (performance.now() - last < SAME_SIGNAL_MS) return;
+      last = performance.now();
+      server.kill(signal);
+    });
+  }
+  process.on('exit', () => server.kill('SIGTERM'));
+  server.on('error', (error) => {
+    console.error(`The server cannot be started: ${error.message}`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => {
+    process.exit(signal === null ? code : 128 + constants.signals[signal]);
+  });
+}
+
+/** npm passes SIGTERM on but cannot pass on its own death by SIGKILL. */
+function stopWhenNpmIsGone(stop) {
+  const npm = process.ppid;
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, PARENT_WATCH_MS);
+}

@@ -1,0 +1,38 @@
+/**
+ * Everything that `npm test` does, in this order.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} [needs] a file without which there is nothing to do yet
+ * @property {string[]} command a program of the project and its arguments
+ */
+
+/** Checks that read the code; each counts as one. @type {Step[]} */
+export const checks = [
+  { name: 'format and lint', command: ['biome', 'check', '.'] },
+  { name: 'types of the server', command: ['tsc', '-p', 'server'] },
+  { name: 'types of the sdk', command: ['tsc', '-p', 'sdk'], needs: 'sdk/src/index.ts' },
+  { name: 'types of the web application', command: ['tsc', '-p', 'web'], needs: 'web/vite.config.ts' },
+  {
+    name: 'module borders',
+    command: ['node', '--import', './scripts/typescript-5.mjs', 'node_modules/.bin/depcruise', '.'],
+  },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'documents of the API are current', command: ['node', 'server/src/main.ts', 'openapi', '--check'] },
+  { name: 'schema.sql is current', command: ['node', 'server/src/main.ts', 'schema', '--check'] },
+];
+
+/** Vitest projects; each of their tests counts as one. @type {(Step & { report: string })[]} */
+export const testRuns = [
+  { name: 'tests of the server', command: vitest('--config', 'server/vitest.config.ts'), report: 'server' },
+  {
+    name: 'tests of the web application',
+    command: vitest('--root', 'web'),
+    report: 'web',
+    needs: 'web/vitest.config.ts',
+  },
+];
+
+function vitest(...where) {
+  return ['vitest', 'run', ...where];
+}

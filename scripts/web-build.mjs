@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir, root, run } from './project.mjs';
+
+const SOURCES = [
+  'package-lock.json',
+  'sdk/package.json',
+  'sdk/src',
+  'web/index.html',
+  'web/package.json',
+  'web/postcss.config.cjs',
+  'web/public',
+  'web/src',
+  'web/vite.config.ts',
+];
+
+const dist = join(root, 'web', 'dist');
+const stampFile = join(cacheDir, 'web-build');
+
+export function webIsBuilt() {
+  if (!existsSync(join(dist, 'index.html')) || !existsSync(stampFile)) return false;
+  return readFileSync(stampFile, 'utf8') === hashOfSources();
+}
+
+/**
+ * Builds the web application beside its place and exchanges it when it is whole: a server that runs meanwhile answers
+ * with the old one or the new one, never with half of one.
+ *
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function buildWeb() {
+  const hash = hashOfSources();
+  const next = join(root, '.tmp', 'web-build');
+  const result = await run('vite', ['build', 'web', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']);
+  if (result.code !== 0) return result;
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(next, dist);
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(stampFile, hash);
+  return result;
+}
+
+/** Of the contents, for a checkout of another branch changes times without changing files, and files without times. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesIn(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} */
+function filesIn(path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false });
+  if (entry === undefined) return [];
+  if (entry.isFile()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
