@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hidden } from '../platform/http/openapi.ts';
+import { requestProblems } from '../platform/http/request-problems.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -19,6 +21,10 @@ export async function registerWebFiles(app: FastifyInstance): Promise<void> {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
+  });
+  app.get('/', { schema: hidden }, async (request, reply) => {
+    if (!(await answerPage(request, reply))) throw requestProblems.notFound();
+    return reply;
   });
 }
 

@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { sendRaw } from './raw-json.ts';
+
+/** Keeps a route out of the OpenAPI document. */
+export const hidden: FastifySchema & { hide: true } = { hide: true };
 
 export interface OpenApiOptions {
   title: string;
@@ -38,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
     staticCSP: false,
   });
   let document: string | undefined;
-  app.get(`${options.docsPath}-json`, { schema: { hide: true } as object }, (_request, reply) => {
+  app.get(`${options.docsPath}-json`, { schema: hidden }, (_request, reply) => {
     document ??= JSON.stringify(app.swagger());
     return sendRaw(reply, document);
   });

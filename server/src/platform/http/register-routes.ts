@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { onceInTransaction, Replay } from './idempotency.ts';
+import { hidden } from './openapi.ts';
 import { sendRaw } from './raw-json.ts';
 import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
@@ -14,9 +15,6 @@ import type { WriteProblem } from './server.ts';
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const ANONYMOUS_USER = 0;
-
-/** Keeps a route out of OpenAPI. */
-const hidden: FastifySchema & { hide: true } = { hide: true };
 
 export interface RouteContext {
   authenticator: Authenticator;

@@ -6,7 +6,6 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: scrubUrl(request.url),
         operation: request.routeOptions.config.operationId,

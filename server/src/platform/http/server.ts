@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Logger } from '../log/logger.ts';
@@ -47,7 +48,7 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -92,7 +93,7 @@ function sendProblem(
 ): void {
   const cause = problem.cause;
   if (problem.status >= 500) {
-    request.log.error({ requestId: request.id, err: cause ?? problem, code: problem.code }, 'request failed');
+    request.log.error({ err: cause ?? problem, code: problem.code }, 'request failed');
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
@@ -121,6 +122,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
       return requestProblems.malformedJson();
     default:
   }
+  if (statusCode === 403 || statusCode === 404) return requestProblems.notFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return requestProblems.malformedRequest();
   return requestProblems.internal({ cause: error, values: { requestId: request.id } });

@@ -39,7 +39,9 @@ export interface JobRunnerOptions {
 export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { handlers, log, url } = options;
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'retaguarda:jobs' });
-  pool.on('error', (error) => log.warn({ err: error }, 'job connection lost'));
+  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 2,
