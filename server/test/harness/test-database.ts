@@ -27,14 +27,7 @@ const PATIENCE_MS = 2_000;
 
 /** A fresh clone of the migrated template, with both guards of the test harness in force. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('databaseServerUrl');
-  const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
-  assertTestDatabase(name);
-  await onServer(
-    serverUrl,
-    `create database ${name} template ${inject('templateDatabase')} strategy file_copy`,
-  );
-  const url = databaseUrl(serverUrl, name);
+  const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
   installTransactionGuard(transactionGuard);
@@ -55,15 +48,30 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await owner.end();
       installTenantGuard(null);
       installTransactionGuard(null);
-      await dropTestDatabase(serverUrl, name);
+      await drop();
       if (left !== null) throw new Error(left);
     },
   };
 }
 
-async function dropTestDatabase(serverUrl: string, name: string): Promise<void> {
-  assertTestDatabase(name);
-  await onServer(serverUrl, `drop database ${name} with (force)`);
+/** A database without any schema, for tests of what makes one. */
+export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const { url, drop } = await create('');
+  return { url, close: drop };
+}
+
+async function create(how: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} ${how}`);
+  return {
+    name,
+    url: databaseUrl(serverUrl, name),
+    drop: async () => {
+      assertTestDatabase(name);
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
