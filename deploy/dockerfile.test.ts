@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from '../server/src/app/commands/index.ts';
+import { type Instruction, readDockerfile, type Stage } from './dockerfile-reader.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('package.json')) as { dependencies: { node: string }; workspaces: string[] };
+
+const stages = readDockerfile(read('deploy/Dockerfile'));
+const image = stages.at(-1) as Stage;
+const all = stages.flatMap(({ instructions }) => instructions);
+const named = (name: string, instructions = all) => instructions.filter((each) => each.name === name);
+
+/** What a COPY takes, and whether that comes from the checkout or from another stage. */
+function sourcesOf({ args, options }: Instruction) {
+  return args.slice(0, -1).map((path) => ({ path, from: options['from'] ?? null }));
+}
+
+/** As Docker decides it: the last pattern that fits a path or a directory above it. */
+function isIgnored(path: string): boolean {
+  let ignored = false;
+  for (const line of read('.dockerignore').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const pattern = line.replace(/^!/, '');
+    if (matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`)) ignored = !line.startsWith('!');
+  }
+  return ignored;
+}
+
+test('every stage begins with the one Node version of this project or with an earlier stage', () => {
+  stages.forEach(({ base }, i) => {
+    const earlier = stages.slice(0, i).some(({ name }) => name === base);
+    if (!earlier)
+      expect(base).toMatch(new RegExp(`^node:${RegExp.escape(manifest.dependencies.node)}-\\w+-slim$`));
+  });
+});
+
+test('everything copied from the checkout exists and gets past .dockerignore', () => {
+  for (const { path, from } of named('COPY').flatMap(sourcesOf)) {
+    if (from !== null) continue;
+    expect(existsSync(join(root, path)), path).toBe(true);
+    const files = globSync(`${path}/**/*.ts`, { cwd: root }).filter(
+      (file) => !/node_modules|[.]test[.]/.test(file),
+    );
+    for (const file of files.length > 0 ? files : [path]) expect(isIgnored(file), file).toBe(false);
+  }
+});
+
+test('everything copied from a stage was made there', () => {
+  for (const [i, { instructions }] of stages.entries()) {
+    for (const { path, from } of named('COPY', [...instructions]).flatMap(sourcesOf)) {
+      if (from === null) continue;
+      const source = stages.slice(0, i).find(({ name }) => name === from);
+      expect(source, from).toBeDefined();
+      const made = named('RUN', [...(source?.instructions ?? [])]).map(({ text }) => text);
+      const maker = path.endsWith('/node_modules') ? 'npm ci' : 'vite build web';
+      expect(
+        made.some((text) => text.includes(maker)),
+        path,
+      ).toBe(true);
+    }
+  }
+});
+
+test('data, secrets and what a developer built stay out of the image', () => {
+  for (const path of ['.env', 'deploy/.env', 'data/keys/secret', '.git/config', 'web/dist/index.html']) {
+    expect(isIgnored(path), path).toBe(true);
+  }
+  expect(isIgnored('server/src/platform/passwords/argon2.test.ts')).toBe(true);
+  expect(isIgnored('web/node_modules/x/index.js')).toBe(true);
+});
+
+test('packages are installed from the lock file, for every workspace, without scripts, and for the image without development packages', () => {
+  const manifests = named('COPY')
+    .flatMap(sourcesOf)
+    .map(({ path }) => path);
+  for (const workspace of manifest.workspaces) expect(manifests).toContain(`${workspace}/package.json`);
+  const installations = named('RUN').filter(({ text }) => /\bnpm (ci|install|i)\b/.test(text));
+  expect(installations).toHaveLength(2);
+  for (const { text } of installations) expect(text).toMatch(/^npm ci .*--ignore-scripts/);
+  expect(installations.at(-1)?.text).toContain('--omit=dev');
+  expect(named('RUN', [...image.instructions]).some(({ text }) => text.includes('npm'))).toBe(false);
+});
+
+test('the image runs as an ordinary user, known by number so that a cluster can check it', () => {
+  const user = named('USER', [...image.instructions]).at(-1)?.text;
+  expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+});
+
+test('the image listens on every address, on the ports it exposes', () => {
+  const env = Object.fromEntries(
+    named('ENV', [...image.instructions]).flatMap(({ args }) => args.map((word) => word.split('='))),
+  );
+  expect(env).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0' });
+  expect(named('EXPOSE', [...image.instructions])[0]?.args).toEqual([env.PORT, env.GOVERNANCE_PORT]);
+  expect(named('VOLUME', [...image.instructions])[0]?.args).toEqual([env.RETAGUARDA_DATA_DIR]);
+});
+
+test('the health check, the entry point and the command exist', () => {
+  const [healthcheck] = named('HEALTHCHECK', [...image.instructions]);
+  expect(healthcheck?.args[0]).toBe('node');
+  const script = healthcheck?.args[1] ?? '';
+  const copied = named('COPY', [...image.instructions]).flatMap(sourcesOf);
+  expect(copied).toContainEqual({ path: script, from: null });
+  const [runtime, main = ''] = named('ENTRYPOINT', [...image.instructions])[0]?.args ?? [];
+  expect(runtime).toBe('node');
+  expect(existsSync(join(root, main)), main).toBe(true);
+  expect(Object.keys(commands)).toContain(named('CMD', [...image.instructions])[0]?.args[0]);
+});
