@@ -3,7 +3,6 @@
  * Plain JavaScript for Node 20, without packages, because it runs before there are any.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -16,21 +15,22 @@ const PARENT_WATCH_MS = 1_000;
 
 if (!(await ensureInstalled())) process.exit(1);
 // The server takes longer to be ready than the build, and serves the application from the moment it is there.
-void ensureWebIsBuilt();
+ensureWebIsBuilt().catch(reportBuildFailure);
 runServer();
 
 async function ensureWebIsBuilt() {
-  if (!existsSync(join(root, 'web', 'vite.config.ts'))) {
-    console.log('There is no web application to build.');
-    return;
-  }
   if (webIsBuilt()) return;
   const began = performance.now();
   console.log('Building the web application …');
   const { code, output } = await buildWeb();
   if (code === 0) console.log(`Web application built in ${secondsSince(began)}.`);
-  else
-    console.error(`${output.trimEnd()}\nThe web application could not be built; the server runs without it.`);
+  else reportBuildFailure(new Error(output.trimEnd()));
+}
+
+function reportBuildFailure(error) {
+  console.error(
+    `${error.message}\nThe web application could not be built; the server runs without a new one.`,
+  );
 }
 
 function runServer() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -25,6 +26,8 @@ const SOURCES = [
 ];
 
 const dist = join(root, 'web', 'dist');
+/** On the file system of `dist`, so that a build can be moved there. */
+const workshop = join(root, '.tmp');
 const stampFile = join(cacheDir, 'web-build');
 
 export function webIsBuilt() {
@@ -40,14 +43,28 @@ export function webIsBuilt() {
  */
 export async function buildWeb() {
   const hash = hashOfSources();
-  const next = join(root, '.tmp', 'web-build');
-  const result = await run('vite', ['build', 'web', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']);
-  if (result.code !== 0) return result;
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(next, dist);
-  mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(stampFile, hash);
-  return result;
+  mkdirSync(workshop, { recursive: true });
+  const own = mkdtempSync(join(workshop, 'web-'));
+  try {
+    const next = join(own, 'next');
+    const result = await run('vite', [
+      'build',
+      'web',
+      '--outDir',
+      next,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ]);
+    if (result.code !== 0) return result;
+    if (existsSync(dist)) renameSync(dist, join(own, 'last'));
+    renameSync(next, dist);
+    mkdirSync(cacheDir, { recursive: true });
+    writeFileSync(stampFile, hash);
+    return result;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
 }
 
 /** Of the contents, for a checkout of another branch changes times without changing files, and files without times. */

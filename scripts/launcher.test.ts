@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Says every signal that it gets and ends with 7 when it has "drained". */
+const SERVER = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      console.log('got', signal);
+      setTimeout(() => process.exit(7), 300);
+    });
+  }
+  console.log('ready', process.pid, process.argv.slice(2).join(' '));
+  setInterval(() => {}, 1000);`;
+
+let project: string;
+let children: ChildProcess[];
+
+/** A project with the real scripts and packages, a stand-in for the server and a web application that is built. */
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'launcher-'));
+  children = [];
+  await cp(join(root, 'scripts'), join(project, 'scripts'), { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) await cp(join(root, file), join(project, file));
+  await mkdir(join(project, 'node_modules'));
+  for (const name of ['.bin', 'node', '.package-lock.json']) {
+    await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
+  }
+  await mkdir(join(project, 'server', 'src'), { recursive: true });
+  await writeFile(join(project, 'server', 'src', 'main.ts'), SERVER);
+  await writeFile(join(project, 'scripts', 'web-build.mjs'), WEB_IS_BUILT);
+});
+
+const WEB_IS_BUILT = `
+  export const webIsBuilt = () => true;
+  export const buildWeb = async () => ({ code: 0, output: '' });`;
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(project, { recursive: true, force: true });
+});
+
+async function launch(
+  ...args: string[]
+): Promise<{ launcher: ChildProcess; server: number; lines: string[] }> {
+  const launcher = spawn(process.execPath, [join(project, 'scripts', 'start.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  children.push(launcher);
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<number>();
+  createInterface({ input: launcher.stdout }).on('line', (line) => {
+    lines.push(line);
+    if (line.startsWith('ready')) ready.resolve(Number(line.split(' ')[1]));
+  });
+  return { launcher, server: await ready.promise, lines };
+}
+
+async function isGone(pid: number): Promise<boolean> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await sleep(20)) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    if (status === '' || status.includes('State:\tZ')) return true;
+  }
+  return false;
+}
+
+test('start hands its arguments on to the server', async () => {
+  const { lines, server } = await launch('--no-demo');
+  expect(lines).toEqual([`ready ${server} start --no-demo`]);
+});
+
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s to the whole group reaches the server once, and its exit code is passed on',
+  async (signal) => {
+    const { launcher, server, lines } = await launch();
+    const closed = once(launcher, 'close');
+    process.kill(-Number(launcher.pid), signal);
+    launcher.kill(signal);
+    expect(await closed).toEqual([7, null]);
+    expect(lines.slice(1)).toEqual([`got ${signal}`]);
+    expect(await isGone(server)).toBe(true);
+  },
+);
+
+test('a second signal by a person who cannot wait reaches the server too', async () => {
+  await writeFile(join(project, 'server', 'src', 'main.ts'), SERVER.replace('300', '2000'));
+  const { launcher, lines } = await launch();
+  const closed = once(launcher, 'close');
+  launcher.kill('SIGINT');
+  await sleep(700);
+  launcher.kill('SIGINT');
+  await closed;
+  expect(lines.slice(1)).toEqual(['got SIGINT', 'got SIGINT']);
+});
+
+test('a server that is killed ends the launcher with the code of its signal', async () => {
+  const { launcher, server } = await launch();
+  process.kill(server, 'SIGKILL');
+  expect(await once(launcher, 'close')).toEqual([137, null]);
+});
+
+test('a launcher that is killed leaves no server behind', async () => {
+  const { launcher, server } = await launch();
+  launcher.kill('SIGKILL');
+  expect(await isGone(server)).toBe(true);
+});
+
+async function runTests(steps: string): Promise<{ status: number | null; lines: string[] }> {
+  await writeFile(join(project, 'scripts', 'steps.mjs'), steps);
+  const script = join(project, 'scripts', 'test.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', input: '' });
+  return { status, lines: stdout.trimEnd().split('\n') };
+}
+
+/** A stand-in for a Vitest run: it leaves a report and ends with a code. */
+function vitestRun(report: object | null, code: number): string {
+  const write = `const at = process.argv.at(-1).split('=')[1]; require('node:fs').writeFileSync(at, ${JSON.stringify(JSON.stringify(report))});`;
+  return JSON.stringify(['node', '-e', `${report === null ? '' : write} process.exitCode = ${code};`, '--']);
+}
+
+test('checks and tests that pass are counted together', async () => {
+  const report = { numPassedTests: 40, numFailedTests: 0, testResults: [] };
+  const { status, lines } = await runTests(`
+    export const checks = [{ name: 'good', command: ['node', '-e', ''] }];
+    export const testRuns = [{ name: 'tests', report: 'server', command: ${vitestRun(report, 0)} }];`);
+  expect(lines.at(-1)).toBe('42 passed, 0 failed');
+  expect(status).toBe(0);
+});
+
+test('a failed check is shown and counted, and what follows still runs', async () => {
+  const { status, lines } = await runTests(`
+    export const checks = [
+      { name: 'bad', command: ['node', '-e', 'console.error("the reason"); process.exit(2)'] },
+      { name: 'missing', command: ['no-such-program'] },
+      { name: 'good', command: ['node', '-e', ''] },
+    ];
+    export const testRuns = [];`);
+  expect(lines).toContain('the reason');
+  expect(lines.at(-1)).toBe('2 passed, 2 failed');
+  expect(status).toBe(1);
+});
+
+test('a test file that cannot be loaded, an error outside the tests and a run without a report count as failed', async () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
+  const reports = [
+    vitestRun({ numPassedTests: 1, numFailedTests: 1, testResults: [broken, failing] }, 1),
+    vitestRun({ numPassedTests: 1, numFailedTests: 0, testResults: [] }, 1),
+    vitestRun(null, 1),
+  ];
+  const { status, lines } = await runTests(`
+    export const checks = [];
+    export const testRuns = [${reports.map((command) => `{ name: 'tests', report: 'server', command: ${command} }`)}];`);
+  expect(lines.at(-1)).toBe('3 passed, 4 failed');
+  expect(status).toBe(1);
+});
