@@ -4,6 +4,7 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import type { CallerCache } from './caller-cache.ts';
 import type { Keys } from './key-ring.ts';
+import type { CompanyLookup } from './membership-company.ts';
 
 export interface IdentitySettings {
   /** `open`: new users may log in at once; `approval`: they wait as `pendente`; `closed`: nobody registers. */
@@ -25,6 +26,8 @@ export interface IdentityContext extends RouteContext {
   /** Callers known to this process; told of every change so that it holds at once here and soon elsewhere. */
   callers: CallerCache;
   keys: Keys;
+  /** Companies that a membership may be bound to; absent while there is no company directory. */
+  companies?: CompanyLookup;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
 }

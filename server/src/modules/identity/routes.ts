@@ -1,19 +1,43 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { IdentityContext } from './context.ts';
 import { acceptInvitationRoute } from './routes/accept-invitation.ts';
+import { createInvitationRoute } from './routes/create-invitation.ts';
+import { deleteMembershipRoute } from './routes/delete-membership.ts';
 import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
+import { getUserRoute } from './routes/get-user.ts';
+import { listMembershipsRoute } from './routes/list-memberships.ts';
+import { listPermissionsRoute } from './routes/list-permissions.ts';
+import { listRolesRoute } from './routes/list-roles.ts';
 import { listSessionsRoute } from './routes/list-sessions.ts';
+import { listTenantsRoute } from './routes/list-tenants.ts';
+import { listUsersRoute } from './routes/list-users.ts';
 import { loginRoute } from './routes/login.ts';
 import { logoutRoute } from './routes/logout.ts';
+import { putMembershipRoute } from './routes/put-membership.ts';
+import { registerRoute } from './routes/register.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
+import { updateUserRoute } from './routes/update-user.ts';
+import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
 
 /** Every route of identity, in the order of the specification. */
 export const identityRoutes: readonly Route<IdentityContext>[] = [
   loginRoute,
   logoutRoute,
+  registerRoute,
+  getUserRoute,
+  updateUserRoute,
+  updateUserPermissionsRoute,
+  listUsersRoute,
+  listTenantsRoute,
+  listRolesRoute,
+  listPermissionsRoute,
+  listMembershipsRoute,
+  putMembershipRoute,
+  deleteMembershipRoute,
+  createInvitationRoute,
   acceptInvitationRoute,
   listSessionsRoute,
   endSessionRoute,

@@ -4,7 +4,7 @@ import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
 import { isCpf, normalizeCpf } from '../../platform/brazil/cpf.ts';
 import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
-import type { Language, Message } from '../../platform/problem.ts';
+import type { Language, Message, Problem } from '../../platform/problem.ts';
 import type { Metadata } from './user-metadata.ts';
 import type { AddressInput, BrandingInput, DocumentInput, PersonalDataInput } from './user-schema.ts';
 
@@ -63,9 +63,14 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS;
 
+interface Fault {
+  path: string;
+  kind: FaultKind;
+}
+
 /** Collects what is wrong with a body beyond its shape, so that the caller learns of everything at once. */
 export class InputFaults {
-  readonly #found: { path: string; kind: FaultKind }[] = [];
+  readonly #found: Fault[] = [];
 
   add(path: string, kind: FaultKind): void {
     this.#found.push({ path, kind });
@@ -73,15 +78,18 @@ export class InputFaults {
 
   /** Throws 400 `validation.failed` with one entry per fault; does nothing when there is none. */
   throwIfAny(language: Language): void {
-    if (this.#found.length === 0) return;
-    const errors = this.#found.map(({ path, kind }) => ({
-      path,
-      code: `validation.${kind}`,
-      message: `${path} ${FAULTS[kind][language]}`,
-    }));
-    const details = errors.map(({ message }) => message).join('; ');
-    throw requestProblems.validationFailed({ values: { details }, errors });
+    if (this.#found.length > 0) throw faultsProblem(this.#found, language);
   }
+}
+
+function faultsProblem(faults: readonly Fault[], language: Language): Problem {
+  const errors = faults.map(({ path, kind }) => ({
+    path,
+    code: `validation.${kind}`,
+    message: `${path} ${FAULTS[kind][language]}`,
+  }));
+  const details = errors.map(({ message }) => message).join('; ');
+  return requestProblems.validationFailed({ values: { details }, errors });
 }
 
 /** Trimmed; an empty text is null. */

@@ -1,0 +1,21 @@
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { userProblems } from './user-problems.ts';
+
+/** Where a membership learns of the companies of a tenant; the company directory provides it. */
+export interface CompanyLookup {
+  /** The internal id of a company of that tenant; null when there is no such company. */
+  findCompanyId(db: TenantReader, tenantId: number, companyUuid: string): Promise<number | null>;
+}
+
+/** The company that a body names; undefined when it names none, null when it takes the binding away. 422 if unknown. */
+export async function resolveCompany(
+  companies: CompanyLookup | undefined,
+  db: TenantReader,
+  tenantId: number,
+  companyUuid: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (companyUuid === undefined || companyUuid === null) return companyUuid;
+  const id = (await companies?.findCompanyId(db, tenantId, companyUuid)) ?? null;
+  if (id === null) throw userProblems.companyUnknown();
+  return id;
+}

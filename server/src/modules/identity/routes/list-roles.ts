@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { Text, Uuid } from '../../../platform/http/schema.ts';
+import type { IdentityContext } from '../context.ts';
+import { listRoles } from '../role-queries.ts';
+
+export const listRolesRoute = route<IdentityContext>()({
+  method: 'GET',
+  path: '/v1/auth/roles',
+  operationId: 'listRoles',
+  summary: 'All roles, the highest first',
+  tag: 'permissions',
+  access: authenticated,
+  schema: {
+    response: {
+      200: Type.Array(
+        Type.Object({
+          uuid: Uuid,
+          roleNumber: Text,
+          name: Text,
+          label: Type.String({ description: "in the caller's language" }),
+        }),
+      ),
+    },
+  },
+  handler: async ({ caller, language }, context) => {
+    const roles = await listRoles(context.database.tenant(caller.recordsTenantId));
+    return roles.map(({ uuid, number, name, labelPt, labelEn }) => ({
+      uuid,
+      roleNumber: String(number),
+      name,
+      label: language === 'en' ? labelEn : labelPt,
+    }));
+  },
+});

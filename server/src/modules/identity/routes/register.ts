@@ -1,0 +1,37 @@
+import { publicOrCaller } from '../../../platform/http/access.ts';
+import { entityTag } from '../../../platform/http/etag.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { userProblems } from '../user-problems.ts';
+import { registerUser } from '../user-registration-service.ts';
+import { RegistrationBody, UserFull } from '../user-schema.ts';
+
+const FIRST_VERSION = 1;
+
+export const registerRoute = route<IdentityContext>()({
+  method: 'POST',
+  path: '/v1/auth/register',
+  operationId: 'register',
+  summary: 'Register a user; a role needs the token of an admin who may assign it',
+  tag: 'auth',
+  access: publicOrCaller('who registers has no account yet'),
+  idempotent: true,
+  schema: { body: RegistrationBody, response: { 201: UserFull } },
+  problems: [
+    userProblems.roleForbidden,
+    userProblems.registrationClosed,
+    userProblems.metadataReserved,
+    userProblems.emailTaken,
+    userProblems.roleUnknown,
+    userProblems.rolesDiffer,
+    requestProblems.tooManyRequests,
+    identityProblems.busy,
+  ],
+  handler: async (call, context) => {
+    const user = await registerUser(context, call, call.body);
+    call.reply.header('etag', entityTag(user.id, FIRST_VERSION));
+    return user;
+  },
+});
