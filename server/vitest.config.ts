@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'server',
     include: ['{server/src,server/test,bench,deploy,scripts}/**/*.test.ts'],
     globalSetup: ['server/test/harness/database-server.ts'],
+    setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach } from 'vitest';
+import { type Config, parseConfig } from '../../src/config/config.ts';
+import { identityJobs } from '../../src/modules/identity/index.ts';
+import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
+import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
+import { type Answer, type Method, type RequestOptions, send } from './client.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createTestMailer, type TestMailer } from './mailer.ts';
+import { createBuilders, type NewUserOptions, PASSWORD, type TestTenant, type TestUser } from './people.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export { PASSWORD } from './people.ts';
+
+export interface HarnessOptions {
+  config?: Partial<Config>;
+  clock?: TestClock;
+  /** Whether tests may leave messages in the outbox that they did not run; false unless told otherwise. */
+  leavesMessages?: boolean;
+}
+
+export interface Harness extends ServerProcess {
+  clock: TestClock;
+  mailer: TestMailer;
+  db: TestDatabase;
+  /** The root of all tenants. */
+  platform: TestTenant;
+  /** A white label, or a tenant below the given one. */
+  tenant(options?: { name?: string; parent?: TestTenant }): Promise<TestTenant>;
+  /** Somebody who registered and belongs to no tenant. */
+  homelessUser(options?: Omit<NewUserOptions, 'role'>): Promise<TestUser>;
+  /** A request without credentials, unless the options bring some. */
+  request(method: Method, url: string, options?: RequestOptions): Promise<Answer>;
+  /** Another process on the same database, with its own connections and caches. */
+  anotherProcess(): Promise<ServerProcess>;
+  /** Runs the jobs of all messages in the outbox, the oldest first; answers their topics. */
+  runJobs(): Promise<string[]>;
+  /** Faults of answers and error lines of the log since the last test; a test that provokes some takes them out. */
+  violations: string[];
+}
+
+/**
+ * Both hosts over a database of its own, real tokens and real SQL, everything outside at its port. Called at the top of a
+ * test file: it closes itself after the last test, and every test fails that leaves a transaction, a connection or a
+ * message behind or that saw an answer which its route does not declare.
+ */
+export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const { clock = createTestClock() } = options;
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'retaguarda-harness-'));
+  const mailer = createTestMailer();
+  const db = await createTestDatabase();
+  const violations: string[] = [];
+  const parts = { config: testConfig(dataDirectory, options.config), clock, mailer, db, violations };
+  const processes: ServerProcess[] = [];
+  const start = async () => {
+    const started = await startProcess(parts);
+    processes.push(started);
+    return started;
+  };
+  const main = await start();
+  const builders = createBuilders(() => main, await main.context.passwords.hash(PASSWORD));
+  const platform = await findPlatformTenant(main.database.system);
+  if (platform === null) throw new Error('the template has no platform tenant');
+
+  afterEach(async () => {
+    const faults = violations.splice(0);
+    const leak = (await db.leak()) ?? (options.leavesMessages ? null : await forgottenMessages(db));
+    if (leak !== null) faults.push(leak);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+  afterAll(async () => {
+    await Promise.all(processes.flatMap(({ app, governance }) => [app.close(), governance.close()]));
+    await db.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  const handlers: Record<string, JobHandler> = identityJobs(main.context);
+  return {
+    ...main,
+    clock,
+    mailer,
+    db,
+    violations,
+    platform: builders.wrap(platform),
+    tenant: ({ name, parent } = {}) =>
+      builders.makeTenant(parent ?? platform, name === undefined ? {} : { name }),
+    homelessUser: (user = {}) => builders.makeUser(null, user),
+    request: (method, url, request) => send(main.app, method, url, request),
+    anotherProcess: start,
+    runJobs: () => runJobs(db, handlers),
+  };
+}
+
+function testConfig(dataDirectory: string, changes: Partial<Config> = {}): Config {
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    RETAGUARDA_DATA_DIR: dataDirectory,
+    PUBLIC_URL: 'http://retaguarda.test',
+    GOVERNANCE_URL: 'http://governance.retaguarda.test',
+    RETAGUARDA_SECRET_KEY: randomBytes(32).toString('hex'),
+    ARGON2_MEMORY_KIB: '64',
+    ARGON2_PASSES: '1',
+  });
+  return { ...config, ...changes };
+}
+
+async function forgottenMessages(db: TestDatabase): Promise<string | null> {
+  const { rows } = await db.owner.query<{ topic: string }>('delete from outbox returning topic');
+  const topics = rows.map(({ topic }) => topic);
+  return topics.length === 0 ? null : `messages that no test asked for: ${topics.join(', ')}`;
+}
+
+/** As the worker does it: outside of any request, with no tenant around. */
+async function runJobs(db: TestDatabase, handlers: Record<string, JobHandler>): Promise<string[]> {
+  const { rows } = await db.owner.query<{ topic: string; payload: Record<string, unknown> }>(
+    `with taken as (delete from outbox returning created_at, id, topic, payload)
+     select topic, payload from taken order by created_at, id`,
+  );
+  for (const { topic, payload } of rows) {
+    const handler = handlers[topic];
+    if (handler === undefined) throw new Error(`no job handles ${topic}`);
+    await handler(payload);
+  }
+  return rows.map(({ topic }) => topic);
+}

@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MountedRoutes } from '../../src/app/routes.ts';
+import { problemsOf } from '../../src/platform/http/responses.ts';
+
+/** Answers of addresses and methods that no route knows. */
+const UNKNOWN_STATUSES = new Set([200, 302, 304, 400, 404, 405, 413, 414, 415, 431, 503]);
+const DETAIL_KEYS = ['code', 'message', 'path'];
+
+/**
+ * Holds every answer of a host against what its routes declare, whatever the test looks at: the status is a declared one,
+ * an error has the shape of its surface and carries the request id, and there is no 500. Faults go to `violations`.
+ */
+export function watchResponses(
+  app: FastifyInstance,
+  mounted: readonly MountedRoutes[],
+  violations: string[],
+): void {
+  const declared = declaredStatuses(mounted);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = findFault(request, reply, payload, declared);
+    if (fault !== null) violations.push(`${request.method} ${request.url} → ${reply.statusCode}: ${fault}`);
+    return payload;
+  });
+}
+
+function declaredStatuses(mounted: readonly MountedRoutes[]): Map<string, Set<number>> {
+  return new Map(
+    mounted.flatMap(({ routes }) =>
+      routes.map((route): [string, Set<number>] => [
+        route.operationId,
+        new Set([
+          ...Object.keys(route.schema.response).map(Number),
+          ...problemsOf(route).map(({ definition }) => definition.status),
+        ]),
+      ]),
+    ),
+  );
+}
+
+function findFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  declared: ReadonlyMap<string, ReadonlySet<number>>,
+): string | null {
+  const status = reply.statusCode;
+  if (status === 500) return `an error that nobody foresaw`;
+  const operation = request.routeOptions.config?.operationId ?? '';
+  const allowed = declared.get(operation) ?? UNKNOWN_STATUSES;
+  if (!allowed.has(status)) return `not declared by ${operation || 'any route'}`;
+  if (reply.getHeader('x-request-id') !== request.id) return 'the request id is not in the headers';
+  if (status === 405 && !reply.getHeader('allow')) return 'Allow is missing';
+  if ((status === 429 || status === 503) && operation !== 'getHealth' && !reply.getHeader('retry-after')) {
+    return 'Retry-After is missing';
+  }
+  if (status < 400 || operation === 'getHealth' || request.method === 'HEAD') return null;
+  return typeof payload === 'string' ? findShapeFault(request, status, payload) : 'an error without a body';
+}
+
+function findShapeFault(request: FastifyRequest, status: number, payload: string): string | null {
+  const body = JSON.parse(payload) as Record<string, unknown>;
+  const { code, message, errors } = body;
+  const fault = isBackoffice(request.url)
+    ? findEnvelopeFault(body, request.id)
+    : findProblemFault(body, status, request.id);
+  if (fault !== null) return `${fault}: ${payload}`;
+  if (typeof code !== 'string' || !/^[a-zA-Z_]+(\.[a-zA-Z]+)*$/.test(code))
+    return `no stable code: ${payload}`;
+  if (typeof message !== 'string' || message === '') return `no message: ${payload}`;
+  return errors === undefined || isDetailList(errors) ? null : `malformed errors: ${payload}`;
+}
+
+export function isBackoffice(url: string): boolean {
+  return url.startsWith('/backend/api/');
+}
+
+/** The error shape of contract 2, and nothing beside it. */
+function findProblemFault(body: Record<string, unknown>, status: number, requestId: string): string | null {
+  const expected = ['statusCode', 'error', 'code', 'message', 'requestId'];
+  if (!hasExactly(body, expected, 'errors')) return 'not the error shape';
+  if (body['statusCode'] !== status || body['error'] !== STATUS_CODES[status])
+    return 'status and text differ';
+  return body['requestId'] === requestId ? null : 'another request id';
+}
+
+/** The error envelope of specification 3. */
+function findEnvelopeFault(body: Record<string, unknown>, requestId: string): string | null {
+  if (!hasExactly(body, ['status', 'message', 'code', 'request_id'], 'errors')) return 'not the envelope';
+  if (body['status'] !== 'error') return 'not an error';
+  return body['request_id'] === requestId ? null : 'another request id';
+}
+
+function hasExactly(body: Record<string, unknown>, required: readonly string[], optional: string): boolean {
+  return (
+    required.every((key) => Object.hasOwn(body, key)) &&
+    Object.keys(body).every((key) => required.includes(key) || key === optional)
+  );
+}
+
+function isDetailList(errors: unknown): boolean {
+  return (
+    Array.isArray(errors) &&
+    errors.length > 0 &&
+    errors.every(
+      (detail) =>
+        Object.keys(detail as object)
+          .sort()
+          .join() === DETAIL_KEYS.join(),
+    )
+  );
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppContext, createContext } from '../../src/app/context.ts';
+import { buildGovernanceHost } from '../../src/app/governance-host.ts';
+import { buildMainHost } from '../../src/app/main-host.ts';
+import { governanceRoutes, mainRoutes } from '../../src/app/routes.ts';
+import type { Config } from '../../src/config/config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { createLogger } from '../../src/platform/log/logger.ts';
+import type { Mailer } from '../../src/platform/mail/mailer.ts';
+import { watchResponses } from './response-check.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** One server process: both hosts over connections and caches of its own. */
+export interface ServerProcess {
+  /** The main host. */
+  app: FastifyInstance;
+  governance: FastifyInstance;
+  context: AppContext;
+  database: Database;
+}
+
+export interface ProcessParts {
+  config: Config;
+  clock: Clock;
+  mailer: Mailer;
+  db: TestDatabase;
+  /** Where faults of answers are collected. */
+  violations: string[];
+}
+
+export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
+  const { clock, config, db, mailer, violations } = parts;
+  const log = createLogger({
+    level: 'error',
+    destination: { write: (line) => void violations.push(`logged: ${line.trim()}`) },
+  });
+  const database = await db.open();
+  const context = await createContext({ config, clock, log, database, mailer });
+  const app = await buildMainHost(context);
+  const governance = await buildGovernanceHost(context);
+  watchResponses(app, mainRoutes, violations);
+  watchResponses(governance, governanceRoutes, violations);
+  await Promise.all([app.ready(), governance.ready()]);
+  return { app, governance, context, database };
+}
