@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { tenantsQuery } from './api/access.ts';
 import { meQuery } from './api/account.ts';
 import { asApiError } from './api/problem.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
@@ -45,6 +46,8 @@ const app = createRoute({
   beforeLoad: async ({ context, location }) => {
     try {
       await context.queries.ensureQueryData(meQuery);
+      // Somebody who belongs to no tenant may be refused the list; the pages then show none.
+      await context.queries.ensureQueryData(tenantsQuery).catch(() => undefined);
     } catch (error) {
       if (asApiError(error).status !== UNAUTHENTICATED) throw error;
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
@@ -78,6 +81,8 @@ const profile = createRoute({
   validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) }),
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 });
+
+const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -128,7 +133,7 @@ const acceptInvitation = createRoute({
 });
 
 const tree = root.addChildren([
-  app.addChildren([home, users, user, profile]),
+  app.addChildren([home, users, user, profile, unknown]),
   signIn,
   register,
   forgotPassword,

@@ -12,7 +12,8 @@ type SignedIn = Me & { csrf_token?: string };
 function remember(answer: SignedIn): Me {
   connection.signedIn = true;
   if (answer.csrf_token) connection.csrfToken = answer.csrf_token;
-  return { user: answer.user, permissoes: answer.permissoes };
+  const { csrf_token: _csrfToken, ...me } = answer;
+  return me;
 }
 
 /** Signs in; the browser keeps the session cookie. Throws 401, 403 (account not available) or 429. */
@@ -60,7 +61,8 @@ export async function register(registration: Registration): Promise<UserFull> {
 
 export interface InvitationAcceptance {
   token: string;
-  password: string;
+  /** Needed by a new account; an existing one keeps its own. */
+  password?: string;
   nome?: string;
 }
 

@@ -14,7 +14,7 @@ export async function endSession(userId: string, sessionId: string): Promise<voi
   await send('DELETE', `${sessionsPath(userId)}/${segment(sessionId)}`);
 }
 
-/** Ends every session of the user, the caller's own included when it is the caller. */
+/** Ends every session of the user except the one that asks. */
 export async function endAllSessions(userId: string): Promise<void> {
   await send('DELETE', sessionsPath(userId));
 }

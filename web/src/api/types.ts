@@ -14,8 +14,12 @@ export interface Me {
     role: string | null;
     tenant_id: number | null;
     tenant_uuid: string | null;
+    tenant_name: string | null;
+    time_zone: string;
   };
   permissoes: string[];
+  /** Modules that are on in the tenant. */
+  modulos: string[];
 }
 
 export interface Tenant {
@@ -25,7 +29,6 @@ export interface Tenant {
   /** UUID of the tenant above, `null` for the platform and for the top of what the caller reaches. */
   parentId: string | null;
   role: string | null;
-  timeZone?: string;
   branding?: { corPrincipal?: string | null; logotipo?: string | null } | null;
 }
 
@@ -111,7 +114,8 @@ export interface Membership {
   tenantName: string;
   role: string;
   roleNumber: string;
-  companyId: string | null;
+  /** Whether the tenant is the user's home, where the record lives. */
+  home: boolean;
   createdAt: string;
 }
 

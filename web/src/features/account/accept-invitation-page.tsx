@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptInvitation } from '../../api/account.ts';
+import { asApiError } from '../../api/problem.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
@@ -20,14 +21,17 @@ export function AcceptInvitationPage() {
   return <AcceptForm token={token} />;
 }
 
+type Account = 'new' | 'existing';
+
 function AcceptForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [account, setAccount] = useState<Account>('new');
   const check = rules(t);
   const form = useForm({
     initialValues: { nome: '', password: '' },
-    validate: { password: check.newPassword },
+    validate: { password: (value) => (account === 'new' ? check.newPassword(value) : null) },
   });
   const problem = useFormProblem(form, ['nome', 'password']);
 
@@ -35,9 +39,12 @@ function AcceptForm({ token }: { token: string }) {
     setBusy(true);
     problem.clear();
     try {
-      await acceptInvitation({ token, password, ...(nome.trim() ? { nome: nome.trim() } : {}) });
+      const chosen = account === 'new' ? { password, ...(nome.trim() ? { nome: nome.trim() } : {}) } : {};
+      await acceptInvitation({ token, ...chosen });
       await navigate({ to: '/entrar', search: { aviso: 'convite' }, replace: true });
     } catch (error) {
+      // Only a new account is asked for a password: the person had no account after all.
+      if (asApiError(error).issues.some(({ path }) => path === 'password')) setAccount('new');
       problem.report(error);
     } finally {
       setBusy(false);
@@ -49,21 +56,36 @@ function AcceptForm({ token }: { token: string }) {
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           <FormAlert error={problem.error} messages={problem.rest} />
-          <TextInput
-            label={t('field.name')}
-            description={t('acceptInvite.nameHint')}
-            autoComplete="name"
-            autoFocus
-            size="md"
-            {...form.getInputProps('nome')}
+          <SegmentedControl
+            aria-label={t('acceptInvite.account')}
+            fullWidth
+            value={account}
+            onChange={(value) => setAccount(value === 'existing' ? 'existing' : 'new')}
+            data={[
+              { value: 'new', label: t('acceptInvite.newAccount') },
+              { value: 'existing', label: t('acceptInvite.existingAccount') },
+            ]}
           />
-          <PasswordField
-            label={t('field.password')}
-            withAsterisk
-            fresh
-            size="md"
-            {...form.getInputProps('password')}
-          />
+          {account === 'existing' ? (
+            <Text c="dimmed">{t('acceptInvite.existingText')}</Text>
+          ) : (
+            <>
+              <TextInput
+                label={t('field.name')}
+                description={t('acceptInvite.nameHint')}
+                autoComplete="name"
+                size="md"
+                {...form.getInputProps('nome')}
+              />
+              <PasswordField
+                label={t('field.password')}
+                withAsterisk
+                fresh
+                size="md"
+                {...form.getInputProps('password')}
+              />
+            </>
+          )}
           <Button type="submit" loading={busy} size="md" fullWidth>
             {t('acceptInvite.submit')}
           </Button>

@@ -46,10 +46,10 @@ export function AuthLayout({ title, intro, foot, children }: AuthLayoutProps) {
           {foot ? <div className={classes['foot']}>{foot}</div> : null}
         </div>
       </main>
-      <div className={classes['art']}>
+      <aside className={classes['art']}>
         <Lines />
         <p className={classes['claim']}>{t('account.claim')}</p>
-      </div>
+      </aside>
     </div>
   );
 }
@@ -79,7 +79,6 @@ function Lines() {
         <circle cx="283" cy="259" r="9" />
         <circle cx="468" cy="614" r="11" />
         <circle cx="157" cy="420" r="7" />
-        <circle cx="330" cy="725" r="8" />
       </g>
     </svg>
   );

@@ -7,11 +7,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
-import { DEFAULT_TIME_ZONE } from '../../ui/format.ts';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
-import { useTenants } from '../session/use-session.ts';
+import { useSession, useTenants } from '../session/use-session.ts';
 import { CommandPalette } from './command-palette.tsx';
 import classes from './shell.module.css';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
@@ -25,12 +24,12 @@ export function Shell() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const { current } = useTenants();
+  const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   useTenantBranding();
   useFocusOnNavigation(main);
   return (
-    <TimeZoneContext value={current?.timeZone ?? DEFAULT_TIME_ZONE}>
+    <TimeZoneContext value={user.time_zone}>
       <a className="ui-skip-link" href="#conteudo">
         {t('shell.skip')}
       </a>
@@ -57,7 +56,7 @@ function PhoneBar() {
   const [opened, { open, close }] = useDisclosure();
   const name = branding.name ?? 'Retaguarda';
   return (
-    <header className={classes['topbar']}>
+    <section className={classes['topbar']} aria-label={t('shell.topbar')}>
       <ActionIcon size="xl" aria-label={t('shell.openMenu')} onClick={open}>
         <IconMenu2 size={20} />
       </ActionIcon>
@@ -71,13 +70,14 @@ function PhoneBar() {
         onClose={close}
         size={288}
         padding={0}
-        withCloseButton={false}
-        aria-label={t('shell.sidebar')}
+        title={t('shell.sidebar')}
+        classNames={{ header: 'ui-visually-hidden' }}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
         styles={{ body: { blockSize: '100%' }, content: { background: 'var(--ui-sunken)' } }}
       >
         <Sidebar collapsed={false} onNavigate={close} />
       </Drawer>
-    </header>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Combobox, Tooltip, UnstyledButton, useCombobox } from '@mantine/core';
+import { Combobox, Tooltip, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,10 +46,10 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
             onClick={() => combobox.toggleDropdown()}
             aria-haspopup="listbox"
             aria-expanded={combobox.dropdownOpened}
-            aria-label={t('tenant.switch', { name: current?.name ?? t('tenant.none') })}
             {...(combobox.dropdownOpened ? { 'data-expanded': true } : {})}
           >
             <TenantFace tenant={current} collapsed={collapsed} />
+            <VisuallyHidden>{t('tenant.switch')}</VisuallyHidden>
             {collapsed ? null : <IconSelector size={16} aria-hidden="true" />}
           </UnstyledButton>
         </Tooltip>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -38,11 +38,11 @@ export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
         <UnstyledButton
           className={classes['person'] ?? ''}
           style={{ inlineSize: collapsed ? 'auto' : '100%' }}
-          aria-label={t('shell.account', { name: user.nome })}
         >
           <Avatar size={28} radius="xl" color="brand" aria-hidden="true">
             {initials(user.nome)}
           </Avatar>
+          <VisuallyHidden>{t('shell.account')}</VisuallyHidden>
           {collapsed ? null : (
             <span className={classes['two']}>
               <span>{user.nome}</span>

@@ -64,7 +64,7 @@ function Person({ user }: { user: UserSummary }) {
   const compact = density === 'compact';
   return (
     <span className={classes['person']}>
-      <Avatar size={compact ? 24 : 32} radius="xl" color="gray" aria-hidden="true">
+      <Avatar size={compact ? 22 : 28} radius="xl" color="gray" aria-hidden="true">
         {initials(name)}
       </Avatar>
       <span className={classes['text']}>

@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function useRowKeys(body: { current: HTMLTableSectionElement | null }) {
   const move = (by: 1 | -1) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.indexOf(document.activeElement);
+    const at = links.findIndex((link) => link.matches(':focus'));
     const next =
       at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + by));
     links[next]?.focus();

@@ -72,8 +72,8 @@ function lightRoles(base: Oklch): Roles {
   const surfaces = LIGHT_SURFACES;
   const fill = fillFor(base);
   const onFill = textOn(fill);
-  const tint = oklchToHex({ l: 0.962, c: Math.min(base.c * 0.3, 0.028), h: base.h });
-  const tintHover = oklchToHex({ l: 0.928, c: Math.min(base.c * 0.4, 0.045), h: base.h });
+  const tint = oklchToHex({ l: 0.962, c: Math.min(base.c * 0.2, 0.02), h: base.h });
+  const tintHover = oklchToHex({ l: 0.928, c: Math.min(base.c * 0.32, 0.034), h: base.h });
   const accent = shift(
     { ...base, l: Math.min(base.l, 0.56) },
     -STEP,

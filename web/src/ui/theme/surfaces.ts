@@ -19,7 +19,7 @@ export const LIGHT_SURFACES: Surfaces = {
   raised: '#ffffff',
   hover: '#efeff3',
   border: '#e3e3e9',
-  borderStrong: '#8b8c98',
+  borderStrong: '#8c8d99',
   text: '#1a1b21',
   dimmed: '#5a5b67',
   placeholder: '#696a76',

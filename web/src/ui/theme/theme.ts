@@ -121,7 +121,7 @@ export function themeFor(brand: Palette) {
     fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
     lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.35' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '32px' },
     defaultRadius: 'md',
     respectReducedMotion: true,
     cursorType: 'pointer',
@@ -135,7 +135,7 @@ export function themeFor(brand: Palette) {
       },
     },
     components: {
-      Button: { defaultProps: { size: 'sm' } },
+      Button: { defaultProps: { size: 'sm', variant: 'filled', fw: 500 } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
       Badge: { defaultProps: { variant: 'light', size: 'md', radius: 'sm', tt: 'none', fw: 500 } },
       TextInput: { defaultProps: { size: 'sm' } },
@@ -158,6 +158,7 @@ export function themeFor(brand: Palette) {
       Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
       Anchor: { defaultProps: { underline: 'hover' } },
       Alert: { defaultProps: { variant: 'light' } },
+      Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
       Skeleton: { defaultProps: { radius: 'sm' } },
     },
   });

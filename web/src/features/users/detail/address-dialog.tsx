@@ -12,7 +12,8 @@ import { type AddressValues, addressValues, UFS } from './address-fields.ts';
 
 interface AddressDialogProps {
   editing: { address: UserAddress | null } | null;
-  isFirst: boolean;
+  /** Place in the collection that is sent; the server names fields by it. */
+  place: number;
   onClose: () => void;
   onSave: (values: AddressValues) => Promise<void>;
 }
@@ -38,20 +39,20 @@ export function AddressDialog(props: AddressDialogProps) {
 
 function AddressForm({
   address,
-  isFirst,
+  place,
   onClose,
   onSave,
 }: AddressDialogProps & { address: UserAddress | null }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const form = useForm<AddressValues & Record<string, unknown>>({
-    initialValues: { ...addressValues(address, isFirst) },
+    initialValues: { ...addressValues(address, place === 0) },
     validate: {
       cep: (text) => (text === '' || cepMask.strip(text).length === CEP_LENGTH ? null : t('form.cep')),
     },
   });
-  // The server names a field by its place in the collection that was sent.
-  const problem = useFormProblem(form, FIELDS, {});
+  const aliases = Object.fromEntries(FIELDS.map((field) => [`addresses.${place}.${field}`, field]));
+  const problem = useFormProblem(form, FIELDS, aliases);
 
   const submit = async (values: AddressValues) => {
     setBusy(true);

@@ -75,7 +75,7 @@ export function AddressesTab({ stored }: { stored: VersionedUser }) {
       </ItemList>
       <AddressDialog
         editing={editing}
-        isFirst={addresses.length === 0}
+        place={editing?.address ? addresses.indexOf(editing.address) : addresses.length}
         onClose={() => setEditing(null)}
         onSave={(values) => change({ addresses: withAddress(addresses, editing?.address ?? null, values) })}
       />

@@ -11,9 +11,13 @@ import { type DocumentValues, documentValues } from './document-fields.ts';
 
 interface DocumentDialogProps {
   editing: { document: UserDocument | null } | null;
+  /** Place in the collection that is sent; the server names fields by it. */
+  place: number;
   onClose: () => void;
   onSave: (values: DocumentValues) => Promise<void>;
 }
+
+const FIELDS = ['tipo', 'numero', 'caminhoArquivo'];
 
 /** Usual kinds; the server takes any text. */
 const KINDS = ['RG', 'CNH', 'CPF', 'CNPJ', 'Passaporte', 'Comprovante de residência', 'Contrato social'];
@@ -36,6 +40,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
 
 function DocumentForm({
   document,
+  place,
   onClose,
   onSave,
 }: DocumentDialogProps & { document: UserDocument | null }) {
@@ -46,7 +51,8 @@ function DocumentForm({
     initialValues: { ...documentValues(document) },
     validate: { tipo: check.required },
   });
-  const problem = useFormProblem(form, ['tipo', 'numero', 'caminhoArquivo']);
+  const aliases = Object.fromEntries(FIELDS.map((field) => [`documents.${place}.${field}`, field]));
+  const problem = useFormProblem(form, FIELDS, aliases);
 
   const submit = async (values: DocumentValues) => {
     setBusy(true);

@@ -75,6 +75,7 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
       </ItemList>
       <DocumentDialog
         editing={editing}
+        place={editing?.document ? documents.indexOf(editing.document) : documents.length}
         onClose={() => setEditing(null)}
         onSave={(values) => change({ documents: withDocument(documents, editing?.document ?? null, values) })}
       />
@@ -103,7 +104,7 @@ function DocumentText({ document }: { document: UserDocument }) {
       {t('document.since', { date: format.date(document.createdAt) })}
       {document.caminhoArquivo ? ' · ' : null}
       {address ? (
-        <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm">
+        <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm" underline="always">
           {t('document.open')}
         </Anchor>
       ) : (

@@ -13,7 +13,7 @@ interface PermissionRowProps {
   onChange: (held: boolean) => void;
 }
 
-const COLORS = { role: 'gray', granted: 'green', denied: 'red' } as const;
+const COLORS = { granted: 'green', denied: 'red' } as const;
 
 export function PermissionRow({ state, edit, reason, onChange }: PermissionRowProps) {
   const { t } = useTranslation();
@@ -47,7 +47,11 @@ export function PermissionRow({ state, edit, reason, onChange }: PermissionRowPr
         <div className={`ui-code ${classes['key']}`}>{permission.chave}</div>
       </div>
       <div className={classes['origin']}>
-        <Badge color={COLORS[origin]}>{t(`permissions.origin.${origin}`)}</Badge>
+        {origin === 'role' ? (
+          <span className={classes['key']}>{t('permissions.origin.role')}</span>
+        ) : (
+          <Badge color={COLORS[origin]}>{t(`permissions.origin.${origin}`)}</Badge>
+        )}
       </div>
       <div className={classes['switch']}>
         {reason === null ? (

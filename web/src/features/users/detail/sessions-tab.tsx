@@ -26,15 +26,10 @@ export function SessionsTab({ userId, own }: { userId: string; own: boolean }) {
   if (!data) return <ListSkeleton />;
 
   const end = async () => {
-    if (ending === 'all') await endOthers();
+    if (ending === 'all') await endAllSessions(userId);
     else if (ending) await endSession(userId, ending.id);
     await queries.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
     notifyDone(t('sessions.ended'));
-  };
-  /** Ending all of one's own would end the one that asks; the page keeps it and ends the others. */
-  const endOthers = async () => {
-    if (!own) return endAllSessions(userId);
-    for (const session of data) if (!session.current) await endSession(userId, session.id);
   };
   const others = own ? data.filter((session) => !session.current).length : data.length;
 

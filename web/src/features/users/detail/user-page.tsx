@@ -74,7 +74,7 @@ function UserHead({ stored }: { stored: VersionedUser }) {
   return (
     <header className={classes['head']}>
       <div className={classes['who']}>
-        <Avatar size={52} radius="xl" color="brand" aria-hidden="true">
+        <Avatar size={52} radius={26} color="brand" aria-hidden="true">
           {initials(name)}
         </Avatar>
         <div className={classes['names']}>

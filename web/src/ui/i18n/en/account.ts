@@ -1,8 +1,12 @@
 export const account = {
   acceptInvite: {
+    account: 'Do you have an account?',
     badLink:
       'The link of the invitation is incomplete. Open it from the mail, or ask the administrator for another.',
-    intro: 'Choose a password to sign in. The invitation works once.',
+    existingAccount: 'I have an account',
+    existingText: 'Your password stays the same. Once accepted, the tenant appears in your account.',
+    intro: 'The invitation works once.',
+    newAccount: 'I am new here',
     nameHint: 'Leave empty to use the name in the invitation.',
     submit: 'Accept the invitation',
     title: 'Accept invitation',

@@ -1,7 +1,11 @@
 export const account = {
   acceptInvite: {
+    account: 'Você já tem conta?',
     badLink: 'O link do convite está incompleto. Abra-o direto do e-mail ou peça outro ao administrador.',
-    intro: 'Escolha uma senha para entrar. O convite vale uma única vez.',
+    existingAccount: 'Já tenho conta',
+    existingText: 'Sua senha continua a mesma. Depois de aceitar, a empresa aparece na sua conta.',
+    intro: 'O convite vale uma única vez.',
+    newAccount: 'Sou novo aqui',
     nameHint: 'Deixe em branco para usar o nome do convite.',
     submit: 'Aceitar o convite',
     title: 'Aceitar convite',
@@ -32,7 +36,7 @@ export const account = {
     paletteText: 'Encontre páginas, ações e pessoas sem tirar as mãos do teclado.',
     permissions: 'Permissões',
     profileText: 'Dados pessoais, segurança e preferências.',
-    quick: 'Atalhos',
+    quick: 'Acesso rápido',
     sessions: 'Sessões abertas',
     shortcutsText: 'Tudo o que se faz com uma ou duas teclas.',
     usersText: 'Pesquise, altere dados, papéis e permissões.',
