@@ -18,6 +18,16 @@ export const checks = [
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'documents of the API are current', command: ['node', 'server/src/main.ts', 'openapi', '--check'] },
+  {
+    name: 'types of the sdk follow the documents',
+    command: [
+      'sdk/node_modules/.bin/openapi-typescript',
+      'docs/api/openapi.json',
+      '-o',
+      'sdk/src/schema.d.ts',
+      '--check',
+    ],
+  },
   { name: 'schema.sql is current', command: ['node', 'server/src/main.ts', 'schema', '--check'] },
 ];
 

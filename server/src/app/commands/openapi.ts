@@ -19,6 +19,6 @@ export const openapiCommand: Command = {
       else await writeFile(path, content);
     }
     if (stale.length > 0)
-      throw new Failure(`stale: ${stale.join(', ')}; run \`npm run retaguarda -- openapi\``);
+      throw new Failure(`stale: ${stale.join(', ')}; run \`npm run generate\``);
   },
 };
