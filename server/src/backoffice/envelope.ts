@@ -17,11 +17,12 @@ export function success<Data extends object>(message: string, data: Data): Envel
  * is 400 there, with the same code; the rate limit keeps its 429.
  */
 export function envelopeProblem(problem: Problem, language: Language, requestId: string): object {
+  const errors = problem.details(language);
   return {
     status: 'error',
     message: problem.text(language),
     code: problem.code,
-    ...(problem.errors && problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
     request_id: requestId,
   };
 }

@@ -27,6 +27,8 @@ interface ProblemOptions {
 export interface ProblemDefinition extends Message {
   status: number;
   code: string;
+  /** The one field of the body that the problem is always about, e.g. of a violated unique key; stands in `errors`. */
+  field?: string;
 }
 
 /** A function that makes the problem, with its definition readable for the route table and OpenAPI. */
@@ -58,6 +60,13 @@ export class Problem extends Error {
 
   get code(): string {
     return this.definition.code;
+  }
+
+  /** What is wrong with which field; a problem that is about one field says so by itself. */
+  details(language: Language): readonly ProblemDetail[] {
+    if (this.errors !== undefined) return this.errors;
+    const { field } = this.definition;
+    return field === undefined ? [] : [{ path: field, code: this.code, message: this.text(language) }];
   }
 
   /** The message for the caller, in the caller's language. */

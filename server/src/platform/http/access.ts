@@ -1,4 +1,4 @@
-import { type Caller, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
+import { type Caller, isAdmin, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** Who may call a route. There is no default: `route()` does not compile without it. */
@@ -6,6 +6,7 @@ export type Access =
   | { kind: 'public'; reason: string; optionalCaller?: boolean }
   | { kind: 'authenticated' }
   | { kind: 'permission'; key: string }
+  | { kind: 'admin-or-permission'; key: string }
   | { kind: 'flag'; name: string; module: string }
   | { kind: 'role'; name: RoleName };
 
@@ -28,6 +29,11 @@ export function permission<Key extends string>(key: Key) {
   return { kind: 'permission', key } as const satisfies Access;
 }
 
+/** Admins of the tenant of the request, and others who hold a `perm-*` key there. */
+export function adminOr<Key extends string>(key: Key) {
+  return { kind: 'admin-or-permission', key } as const satisfies Access;
+}
+
 /** Holders of a module's flag, while the module is on for the tenant. */
 export function flag(name: string, module: string) {
   return { kind: 'flag', name, module } as const satisfies Access;
@@ -46,6 +52,9 @@ export function assertAccess(access: Access, caller: Caller): void {
       return;
     case 'permission':
       if (!caller.isSuperAdmin && !caller.permissions.has(access.key)) throw missing(access.key);
+      return;
+    case 'admin-or-permission':
+      if (!isAdmin(caller) && !caller.permissions.has(access.key)) throw missing(access.key);
       return;
     case 'flag':
       if (!caller.modules.has(access.module)) throw requestProblems.moduleDisabled();
@@ -73,6 +82,8 @@ export function describeAccess(access: Access): string {
       return 'authenticated';
     case 'permission':
       return `permission \`${access.key}\``;
+    case 'admin-or-permission':
+      return `role \`admin\` or permission \`${access.key}\``;
     case 'flag':
       return `flag \`${access.name}\``;
     case 'role':

@@ -12,12 +12,13 @@ export interface ProblemBody {
 
 /** The error shape of contract 2. */
 export function problemBody(problem: Problem, language: Language, requestId: string): ProblemBody {
+  const errors = problem.details(language);
   return {
     statusCode: problem.status,
     error: STATUS_CODES[problem.status] ?? 'Error',
     code: problem.code,
     message: problem.text(language),
-    ...(problem.errors && problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    ...(errors.length > 0 ? { errors } : {}),
     requestId,
   };
 }

@@ -1,4 +1,5 @@
 import type { ProblemType } from '../problem.ts';
+import type { Access } from './access.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
 
@@ -6,6 +7,8 @@ interface DeclaredResponse {
   description: string;
   $ref: string;
 }
+
+const NEEDS_KEY: ReadonlySet<Access['kind']> = new Set(['flag', 'permission', 'admin-or-permission']);
 
 /** The problems a route can answer: its own, and those that follow from its access and its input. */
 export function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
@@ -24,8 +27,7 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
     if (route.method !== 'GET') problems.add(requestProblems.csrf);
   }
   if (route.access.kind === 'flag') problems.add(requestProblems.moduleDisabled);
-  if (route.access.kind === 'flag' || route.access.kind === 'permission')
-    problems.add(requestProblems.permissionDenied);
+  if (NEEDS_KEY.has(route.access.kind)) problems.add(requestProblems.permissionDenied);
   if (route.access.kind === 'role') problems.add(requestProblems.roleRequired);
   if (route.tenant === 'required') problems.add(requestProblems.tenantRequired);
   if (route.idempotent) problems.add(requestProblems.idempotencyMismatch);
