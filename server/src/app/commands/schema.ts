@@ -17,7 +17,7 @@ export const schemaCommand: Command = {
     const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
     const schema = await schemaOfMigrations();
     if ((await readFile(FILE, 'utf8').catch(() => null)) === schema) return;
-    if (values.check) throw new Failure('stale: server/schema.sql; run `npm run retaguarda -- schema`');
+    if (values.check) throw new Failure('stale: server/schema.sql; run `npm run generate`');
     await writeFile(FILE, schema);
   },
 };
