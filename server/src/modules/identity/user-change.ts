@@ -1,4 +1,5 @@
 import { changedFields } from '../../platform/audit/changes.ts';
+import { cleanText } from '../../platform/http/field-faults.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { UserStatus } from './tables.ts';
 import {
@@ -8,7 +9,6 @@ import {
   cleanBranding,
   cleanDocument,
   cleanPersonalData,
-  cleanText,
   type Document,
   InputFaults,
   type PersonalDataChange,

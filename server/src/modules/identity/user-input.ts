@@ -3,8 +3,8 @@ import { hasCnhForm, normalizeCnh } from '../../platform/brazil/cnh.ts';
 import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
 import { isCpf, normalizeCpf } from '../../platform/brazil/cpf.ts';
 import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
-import type { Language, Message, Problem } from '../../platform/problem.ts';
+import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
+import type { Message } from '../../platform/problem.ts';
 import type { Metadata } from './user-metadata.ts';
 import type { AddressInput, BrandingInput, DocumentInput, PersonalDataInput } from './user-schema.ts';
 
@@ -63,39 +63,11 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS;
 
-interface Fault {
-  path: string;
-  kind: FaultKind;
-}
-
-/** Collects what is wrong with a body beyond its shape, so that the caller learns of everything at once. */
-export class InputFaults {
-  readonly #found: Fault[] = [];
-
-  add(path: string, kind: FaultKind): void {
-    this.#found.push({ path, kind });
+/** The faults of a body that speaks of a user. */
+export class InputFaults extends FieldFaults<FaultKind> {
+  constructor() {
+    super(FAULTS);
   }
-
-  /** Throws 400 `validation.failed` with one entry per fault; does nothing when there is none. */
-  throwIfAny(language: Language): void {
-    if (this.#found.length > 0) throw faultsProblem(this.#found, language);
-  }
-}
-
-function faultsProblem(faults: readonly Fault[], language: Language): Problem {
-  const errors = faults.map(({ path, kind }) => ({
-    path,
-    code: `validation.${kind}`,
-    message: `${path} ${FAULTS[kind][language]}`,
-  }));
-  const details = errors.map(({ message }) => message).join('; ');
-  return requestProblems.validationFailed({ values: { details }, errors });
-}
-
-/** Trimmed; an empty text is null. */
-export function cleanText(value: string | null | undefined): string | null {
-  const text = value?.trim() ?? '';
-  return text === '' ? null : text;
 }
 
 export function cleanAddress(input: AddressInput, path: string, faults: InputFaults): Address {

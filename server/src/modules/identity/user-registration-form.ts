@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/http/field-faults.ts';
 import type { Language } from '../../platform/problem.ts';
 import {
   type Address,
@@ -6,7 +7,6 @@ import {
   cleanAddresses,
   cleanBranding,
   cleanPersonalData,
-  cleanText,
   InputFaults,
   type PersonalDataChange,
 } from './user-input.ts';
