@@ -63,7 +63,7 @@ const UserDocument = Type.Object({
   createdAt: Timestamp,
 });
 
-const summary = {
+const who = {
   id: Uuid,
   nomeCompleto: NullableText,
   displayName: NullableText,
@@ -71,6 +71,9 @@ const summary = {
   role: NullableText,
   roleNumber: NullableText,
   roleId: nullable(Uuid),
+};
+
+const state = {
   status: NullableText,
   dataCadastro: nullable(Timestamp),
   createdAt: Timestamp,
@@ -79,12 +82,13 @@ const summary = {
   jwtRole: NullableText,
 };
 
-export const UserSummary = Type.Object(summary);
+export const UserSummary = Type.Object({ ...who, ...state });
 export type UserSummary = Static<typeof UserSummary>;
 
 export const UserFull = Type.Object({
-  ...summary,
+  ...who,
   createdByUuid: nullable(Uuid),
+  ...state,
   addresses: Type.Array(UserAddress),
   branding: nullable(UserBranding),
   documents: Type.Array(UserDocument),
