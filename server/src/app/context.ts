@@ -8,6 +8,7 @@ import {
   type IdentityContext,
   openKeys,
 } from '../modules/identity/index.ts';
+import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -27,7 +28,7 @@ const TOKEN_CACHE = 20_000;
 const WAITING_PASSWORDS = 500;
 
 /** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
-export interface AppContext extends IdentityContext {
+export interface AppContext extends IdentityContext, LookupContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -67,6 +68,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const callers = createCallerCache(clock, (what) => announce(database, what));
   await followAnnouncements(database, callers, keys, log);
   const mailer = parts.mailer ?? createMailer(config, log);
+  const lookups = createLookups({ database, clock, log, settings: config.lookups });
   const csrfSecret = deriveSecret(secret, 'csrf');
   const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
   return {
@@ -79,7 +81,10 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     callers,
     csrfSecret,
     mailer,
-    health: createHealth(healthChecks(parts, mailer)),
+    lookups,
+    health: createHealth(
+      healthChecks({ config, database, mailer, lookups, jobsHealthy: parts.jobsHealthy ?? null }),
+    ),
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),
     passwords: createPasswordHasher({

@@ -1,12 +1,23 @@
 import { access, constants } from 'node:fs/promises';
+import type { Config } from '../config/config.ts';
+import type { Lookups } from '../modules/lookups/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Check } from '../platform/health/health.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { ContextParts } from './context.ts';
+
+export interface Watched {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  lookups: Lookups;
+  /** Null when jobs run in another process. */
+  jobsHealthy: (() => boolean) | null;
+}
 
 /** What the health answer looks at. Only the database is essential. */
-export function healthChecks(parts: ContextParts, mailer: Mailer): Record<string, Check> {
-  const { config, database, jobsHealthy } = parts;
+export function healthChecks(watched: Watched): Record<string, Check> {
+  const { config, database, jobsHealthy, lookups, mailer } = watched;
   const disabled: Check = { run: async () => ({ status: 'disabled' }) };
   return {
     database: { essential: true, run: () => done(findPlatformTenant(database.system)) },
@@ -20,7 +31,7 @@ export function healthChecks(parts: ContextParts, mailer: Mailer): Record<string
           },
         }
       : disabled,
-    externalApis: disabled,
+    externalApis: { run: async () => lookups.health() },
     ai: disabled,
   };
 }

@@ -1,3 +1,4 @@
+import type { Command } from './command.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
@@ -8,12 +9,6 @@ import { serveCommand, startCommand } from './serve.ts';
 import { tenantCommand } from './tenant.ts';
 import { userCommand } from './user.ts';
 import { workerCommand } from './worker.ts';
-
-export interface Command {
-  summary: string;
-  /** Throws a `Failure` for what the person at the terminal can mend. */
-  run(args: string[]): Promise<void>;
-}
 
 /** The command line, by name. */
 export const commands: Record<string, Command> = {

@@ -1,6 +1,6 @@
 import { announce } from '../../modules/identity/index.ts';
 import { Failure } from '../failures.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 import { withInstallation } from './installation.ts';
 
 export const keysCommand: Command = {

@@ -1,6 +1,6 @@
 import { createLogger } from '../../platform/log/logger.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 import { reachDatabase, readConfig } from './installation.ts';
 
 export const migrateCommand: Command = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderDocuments } from '../documents.ts';
 import { Failure } from '../failures.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../../docs/api');
 
@@ -18,7 +18,6 @@ export const openapiCommand: Command = {
       if (values.check) stale.push(name);
       else await writeFile(path, content);
     }
-    if (stale.length > 0)
-      throw new Failure(`stale: ${stale.join(', ')}; run \`npm run generate\``);
+    if (stale.length > 0) throw new Failure(`stale: ${stale.join(', ')}; run \`npm run generate\``);
   },
 };

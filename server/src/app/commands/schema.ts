@@ -7,7 +7,7 @@ import { startEmbeddedDatabase, throwawaySettings } from '../../platform/embedde
 import { createLogger } from '../../platform/log/logger.ts';
 import { Failure } from '../failures.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 
 const FILE = join(import.meta.dirname, '../../../schema.sql');
 

@@ -5,14 +5,14 @@ import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
-import { isEmpty, loadDemoBusiness, printDemoAccounts } from '../demo/demo-business.ts';
+import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
 import { Failure } from '../failures.ts';
 import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { startWorker } from '../worker.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
 
 type Host = 'main' | 'governance';
@@ -108,6 +108,6 @@ async function prepareDemo(
 
 function printWelcome(config: Config, demo: boolean): void {
   process.stdout.write(`\n  Retaguarda  ${config.publicUrl}\n  API docs    ${config.publicUrl}/api/docs\n`);
-  if (demo) process.stdout.write(printDemoAccounts(config));
+  if (demo) process.stdout.write(demoAccountsText(config));
   process.stdout.write('\n');
 }

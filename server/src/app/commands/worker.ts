@@ -4,7 +4,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import { startWorker } from '../worker.ts';
-import type { Command } from './index.ts';
+import type { Command } from './command.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
 
 export const workerCommand: Command = {

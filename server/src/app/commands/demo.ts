@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
+import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
+import { loadLargeData } from '../demo/large-data.ts';
+import type { LargeAmounts } from '../demo/large-plan.ts';
+import { Failure } from '../failures.ts';
+import type { Command } from './command.ts';
+import { type Installation, withInstallation } from './installation.ts';
+
+const USERS_PER_TENANT = 200;
+const MAX_AMOUNT = 10_000_000;
+/** Amounts of data that no part of the system has yet. */
+const LATER = ['tasks', 'transactions'] as const;
+
+export const demoCommand: Command = {
+  summary:
+    'fill an empty database: the demo business, or much data: --tenants N --users N --tenant-users N [--add]',
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        tenants: { type: 'string' },
+        users: { type: 'string' },
+        'tenant-users': { type: 'string' },
+        tasks: { type: 'string' },
+        transactions: { type: 'string' },
+        add: { type: 'boolean' },
+      },
+    });
+    for (const name of LATER) {
+      if (values[name] !== undefined) throw new Failure(`--${name} is not there yet`);
+    }
+    const amounts = readAmounts(values);
+    await withInstallation(async (installation) => {
+      await assertWelcome(installation, values.add === true && amounts !== null);
+      await (amounts === null ? loadBusiness(installation) : loadMuch(installation, amounts));
+    });
+  },
+};
+
+/** Null when no number was given: the demo business is meant. */
+export function readAmounts(values: {
+  tenants?: string;
+  users?: string;
+  'tenant-users'?: string;
+}): LargeAmounts | null {
+  if (Object.keys(values).every((name) => name === 'add')) return null;
+  const tenantUsers = readAmount('tenant-users', values['tenant-users']) ?? 0;
+  const givenTenants = readAmount('tenants', values.tenants);
+  const users = readAmount('users', values.users) ?? (givenTenants ?? 0) * USERS_PER_TENANT;
+  const tenants = givenTenants ?? Math.ceil(users / USERS_PER_TENANT);
+  if (users > 0 && tenants === 0) throw new Failure('--users needs at least one tenant');
+  return { tenants, users, tenantUsers };
+}
+
+function readAmount(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const amount = Number(text);
+  if (/^\d+$/.test(text) && amount <= MAX_AMOUNT) return amount;
+  throw new Failure(`--${name} must be a whole number from 0 to ${MAX_AMOUNT}`);
+}
+
+async function assertWelcome({ config, database }: Installation, mayAdd: boolean): Promise<void> {
+  if (config.environment === 'production') {
+    throw new Failure('demo data has a password that everybody knows; it does not go into production');
+  }
+  if (mayAdd || (await isEmpty(database))) return;
+  throw new Failure(
+    'the database is not empty; use an empty one, or --add to put much data beside what is there',
+  );
+}
+
+async function loadBusiness({ config, context }: Installation): Promise<void> {
+  await loadDemoBusiness(context);
+  process.stdout.write(demoAccountsText(config));
+}
+
+async function loadMuch({ context, url }: Installation, amounts: LargeAmounts): Promise<void> {
+  const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
+  const { emails, seconds, tenants, users } = await loadLargeData(url, amounts, passwordHash);
+  process.stdout.write(`${users} users in ${tenants} tenants in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`password of all: ${DEMO_PASSWORD}; for example ${emails.join(', ')}\n`);
+}
