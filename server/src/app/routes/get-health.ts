@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import { VERSION } from '../version.ts';
 
 const Check = Type.Object({
-  status: Type.String({ description: 'ok, down or disabled' }),
+  status: Type.String({ description: 'ok, degraded, down or disabled' }),
   latencyMs: Type.Optional(Type.Number()),
   message: Type.Optional(Type.String()),
 });

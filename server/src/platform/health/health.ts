@@ -1,4 +1,5 @@
-export type CheckStatus = 'ok' | 'down' | 'disabled';
+/** `degraded`: it works, but not all of it answers. */
+export type CheckStatus = 'ok' | 'degraded' | 'down' | 'disabled';
 
 export interface CheckResult {
   status: CheckStatus;
@@ -36,12 +37,10 @@ async function runAll(checks: Record<string, Check>): Promise<Health> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await runOne(check)] as const),
   );
-  const isDown = (name: string) =>
-    results.some(([found, result]) => found === name && result.status === 'down');
-  const down = Object.keys(checks).filter(isDown);
-  const essential = down.some((name) => checks[name]?.essential === true);
+  const essentialDown = results.some(([name, { status }]) => status === 'down' && checks[name]?.essential);
+  const impaired = results.some(([, { status }]) => status === 'down' || status === 'degraded');
   return {
-    status: essential ? 'down' : down.length > 0 ? 'degraded' : 'ok',
+    status: essentialDown ? 'down' : impaired ? 'degraded' : 'ok',
     checks: Object.fromEntries(results),
   };
 }
