@@ -116,6 +116,25 @@ grant delete, insert, select, update on public.invitations to retaguarda_app;
 grant delete, insert, select, update on public.invitations to retaguarda_system;
 
 
+create table public.lookup_cache (
+  kind text not null,
+  key text not null,
+  source text,
+  body text,
+  fetched_at timestamp with time zone not null,
+  constraint lookup_cache_pkey PRIMARY KEY (kind, key),
+  constraint lookup_cache_body_check CHECK (((body IS NULL) = (source IS NULL))),
+  constraint lookup_cache_key_check CHECK (((length(key) >= 1) AND (length(key) <= 20))),
+  constraint lookup_cache_kind_check CHECK ((kind = ANY (ARRAY['registry'::text, 'cep-v1'::text, 'cep-v2'::text, 'banks'::text])))
+);
+
+comment on column public.lookup_cache.body is 'the JSON as it is answered; null when every provider said "not found"';
+
+CREATE INDEX lookup_cache_fetched_idx ON public.lookup_cache USING btree (fetched_at);
+
+grant delete, insert, select, update on public.lookup_cache to retaguarda_system;
+
+
 create table public.memberships (
   tenant_id bigint not null,
   user_id bigint not null,

@@ -1,5 +1,6 @@
 import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
+import type { LookupContext } from '../modules/lookups/index.ts';
 import { ensureAuditPartitions } from '../platform/audit/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -13,8 +14,11 @@ export const housekeepingSchedules: readonly Schedule[] = [{ task: HOUSEKEEPING_
 const query = queryBuilder<PlatformTables>();
 
 /** Every hour: forget what has served its time, and make the audit log's next partitions. */
-export function housekeepingJobs(context: IdentityContext, ownerUrl: string): Record<string, JobHandler> {
-  const { clock, database, limiter } = context;
+export function housekeepingJobs(
+  context: IdentityContext & LookupContext,
+  ownerUrl: string,
+): Record<string, JobHandler> {
+  const { clock, database, limiter, lookups } = context;
   return {
     [HOUSEKEEPING_TASK]: async () => {
       const expired = new Date(clock.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000);
@@ -23,6 +27,7 @@ export function housekeepingJobs(context: IdentityContext, ownerUrl: string): Re
       );
       await limiter.purge();
       await purgeIdentity(context);
+      await lookups.purge();
       await ensureAuditPartitions(ownerUrl, clock);
     },
   };

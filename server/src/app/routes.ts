@@ -2,6 +2,7 @@ import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
+import { lookupRoutes } from '../modules/lookups/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -22,7 +23,7 @@ export const BACKOFFICE: Surface = {
 
 /** Everything the main host answers, in the order in which it is registered. */
 export const mainRoutes: readonly MountedRoutes[] = [
-  { surface: API, routes: [getRootRoute, getHealthRoute, ...identityRoutes] },
+  { surface: API, routes: [getRootRoute, getHealthRoute, ...identityRoutes, ...lookupRoutes] },
   { surface: BACKOFFICE, routes: backofficeEndpoints },
 ];
 

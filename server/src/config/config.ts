@@ -26,6 +26,8 @@ export interface Config {
   secretKey: Buffer | null;
   argon2: { memoryKiB: number; passes: number; lanes: number };
   metricsToken: string | null;
+  /** Base addresses of the look-up providers, without a slash at the end. */
+  lookups: { brasilApiUrl: string; minhaReceitaUrl: string; viaCepUrl: string; openCepUrl: string };
 }
 
 /** Every setting with its meaning; the test of `.env.example` keeps the two lists equal. */
@@ -50,6 +52,10 @@ export const SETTINGS = [
   'ARGON2_PASSES',
   'ARGON2_LANES',
   'METRICS_TOKEN',
+  'LOOKUP_BRASILAPI_URL',
+  'LOOKUP_MINHARECEITA_URL',
+  'LOOKUP_VIACEP_URL',
+  'LOOKUP_OPENCEP_URL',
 ] as const;
 
 /** Checks and groups the settings; every fault is in the one `ConfigError`, by the setting's name. */
@@ -58,6 +64,8 @@ export function parseConfig(env: Env): Config {
   const environment = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development');
   const port = read.integer('PORT', 3000, 0, 65_535);
   const governancePort = read.integer('GOVERNANCE_PORT', 3001, 0, 65_535);
+  const provider = (name: string, fallback: string) =>
+    withoutSlash(read.url(name, ['http:', 'https:']) ?? fallback);
   const config: Config = {
     environment,
     host: read.text('HOST', '127.0.0.1'),
@@ -80,6 +88,12 @@ export function parseConfig(env: Env): Config {
       lanes: read.integer('ARGON2_LANES', 1, 1, 16),
     },
     metricsToken: read.optionalText('METRICS_TOKEN'),
+    lookups: {
+      brasilApiUrl: provider('LOOKUP_BRASILAPI_URL', 'https://brasilapi.com.br'),
+      minhaReceitaUrl: provider('LOOKUP_MINHARECEITA_URL', 'https://minhareceita.org'),
+      viaCepUrl: provider('LOOKUP_VIACEP_URL', 'https://viacep.com.br'),
+      openCepUrl: provider('LOOKUP_OPENCEP_URL', 'https://opencep.com'),
+    },
   };
   if (config.mail !== null && config.mail.from === '') read.fault('MAIL_FROM', 'is required with SMTP_URL');
   if (config.port !== 0 && config.port === config.governancePort) {
@@ -94,7 +108,11 @@ export function parseConfig(env: Env): Config {
 }
 
 function baseUrl(given: string | null, port: number): string {
-  return (given ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  return withoutSlash(given ?? `http://localhost:${port}`);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
 }
 
 function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {

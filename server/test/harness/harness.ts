@@ -95,6 +95,9 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   };
 }
 
+/** Look-ups fail at once unless a test brings providers of its own. */
+const NOBODY_LISTENS = 'http://127.0.0.1:1';
+
 function testConfig(dataDirectory: string, changes: Partial<Config> = {}): Config {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -104,6 +107,10 @@ function testConfig(dataDirectory: string, changes: Partial<Config> = {}): Confi
     RETAGUARDA_SECRET_KEY: randomBytes(32).toString('hex'),
     ARGON2_MEMORY_KIB: '64',
     ARGON2_PASSES: '1',
+    LOOKUP_BRASILAPI_URL: NOBODY_LISTENS,
+    LOOKUP_MINHARECEITA_URL: NOBODY_LISTENS,
+    LOOKUP_VIACEP_URL: NOBODY_LISTENS,
+    LOOKUP_OPENCEP_URL: NOBODY_LISTENS,
   });
   return { ...config, ...changes };
 }

@@ -11,10 +11,12 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   permissions: 'the same for everybody',
   rate_limits: 'counts attempts before anybody is known',
   signing_keys: 'one set for the installation',
+  lookup_cache: 'answers of public registries, the same for everybody',
 };
 
 /** Unique keys of those tables: the only ones that may not begin with `tenant_id`. */
 export const GLOBAL_UNIQUE_KEYS = [
+  'lookup_cache_pkey',
   'permissions_key_key',
   'permissions_pkey',
   'rate_limits_pkey',

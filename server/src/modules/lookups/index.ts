@@ -1,0 +1,3 @@
+export type { LookupContext } from './context.ts';
+export { createLookups, type Lookups } from './lookup-service.ts';
+export { lookupRoutes } from './routes.ts';
