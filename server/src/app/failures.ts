@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/reader.ts';
 import { EmbeddedDatabaseError } from '../platform/embedded-database/index.ts';
+import { Problem } from '../platform/problem.ts';
 
 /** A failure whose message is meant for the person at the terminal: one line, no stack. */
 export class Failure extends Error {
@@ -11,8 +12,13 @@ export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) {
     return error.message;
   }
+  if (error instanceof Problem && error.status < 500) return error.text('en');
   const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return message;
     case 'EADDRINUSE':
       return `port ${port} is already in use; set PORT and GOVERNANCE_PORT to free ports or stop the other program`;
     case 'EACCES':

@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { userProblems } from './user-problems.ts';
 
+export { createAdmin } from './admin-creation.ts';
 export {
   type AuthenticatorOptions,
   createAuthenticator,
@@ -23,6 +24,9 @@ export { purgeIdentity } from './purge.ts';
 export { identityRoutes } from './routes.ts';
 export type { IdentityTables, UserStatus } from './tables.ts';
 export { identityTexts } from './texts.ts';
+export { type RemovalParts, removeTenant, removeUser } from './user-removal.ts';
+export { identityUserRemovalParts } from './user-removal-parts.ts';
+export { identityTenantRemovalParts } from './user-removal-with-tenant.ts';
 export { NewPassword, OneTimeToken } from './user-schema.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });

@@ -13,6 +13,25 @@ export {
   subtreeIds,
   type TenantRow,
 } from './tenant-queries.ts';
+export {
+  applyRemoval,
+  auditTenantRemoval,
+  findTenantsToRemove,
+  lockTenants,
+  previewRemoval,
+  type RemovalLine,
+} from './tenant-removal.ts';
+export {
+  blocks,
+  clears,
+  countRows,
+  deletes,
+  keeps,
+  type RemovalPart,
+  type RowsOf,
+  runRemoval,
+} from './tenant-removal-part.ts';
+export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
 export { createTenant, type NewTenant } from './tenant-service.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

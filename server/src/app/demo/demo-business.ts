@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
+import type { IdentityTables } from '../../modules/identity/index.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
+import type { AppContext } from '../context.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
+import { peoplePart } from './people-part.ts';
+import { createRandom } from './random.ts';
+import { tenantsPart } from './tenants-part.ts';
+
+const SEED = 20_261_120;
+
+/** In the order in which they run; an area of the system adds its part here. */
+const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart];
+
+const query = queryBuilder<IdentityTables>();
+
+/** True while nobody has an account: the only database that the demo business is loaded into. */
+export function isEmpty(database: Database): Promise<boolean> {
+  return hasNoUser(database.system);
+}
+
+/**
+ * Fills an empty database with the demo business, in one transaction: a crash half-way leaves nothing. Does nothing when
+ * somebody has an account, also when another process was faster.
+ */
+export async function loadDemoBusiness(
+  context: Pick<AppContext, 'clock' | 'database' | 'passwords'>,
+): Promise<void> {
+  const { clock, database, passwords } = context;
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  await database.systemTransaction(async (tx) => {
+    await lockPlatform(tx);
+    if (!(await hasNoUser(tx))) return;
+    const scope: DemoScope = {
+      tx,
+      clock,
+      now: clock.now(),
+      random: createRandom(SEED),
+      passwordHash,
+      tenants: new Map(),
+      users: new Map(),
+    };
+    for (const part of PARTS) await part(scope);
+    await writeAudit(
+      tx,
+      clock,
+      { userId: null, ip: null, requestId: null },
+      {
+        tenantId: demoTenant(scope, PLATFORM).id,
+        action: 'demo.loaded',
+        targetType: 'installation',
+        after: { tenants: scope.tenants.size, users: scope.users.size },
+      },
+    );
+  });
+}
+
+/** What `npm start` prints under its addresses. */
+export function demoAccountsText(config: Config): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const lines = DEMO_ACCOUNTS.map(
+    ({ email, role, name }) => `    ${email.padEnd(width)}  ${role.padEnd(11)}  ${name}`,
+  );
+  const mails = config.mail === null ? `  Mails       ${config.publicUrl}/dev/mail\n` : '';
+  return `${mails}\n  Demo accounts, password ${DEMO_PASSWORD}\n${lines.join('\n')}\n`;
+}
+
+async function hasNoUser(db: SystemReader): Promise<boolean> {
+  const user = await db.first(query.selectFrom('users').select('id').limit(1));
+  return user === null;
+}
+
+/** Of two processes that load at once, the second waits here and then finds the users of the first. */
+async function lockPlatform(tx: SystemTx): Promise<void> {
+  await tx.many(
+    query.selectFrom('tenants').select(sql`1`.as('locked')).where('kind', '=', 'platform').forUpdate(),
+  );
+}

@@ -1,0 +1,58 @@
+/** Common in Brazil; the large data combines them. */
+export const FIRST_NAMES = [
+  ...['Ana', 'Maria', 'João', 'José', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Pedro', 'Lucas'],
+  ...['Luiz', 'Marcos', 'Luís', 'Gabriel', 'Rafael', 'Daniel', 'Marcelo', 'Bruno', 'Eduardo', 'Felipe'],
+  ...['Adriana', 'Juliana', 'Márcia', 'Fernanda', 'Patrícia', 'Aline', 'Sandra', 'Camila', 'Amanda', 'Bruna'],
+  ...[
+    'Jéssica',
+    'Letícia',
+    'Júlia',
+    'Luciana',
+    'Vanessa',
+    'Mariana',
+    'Gabriela',
+    'Vera',
+    'Vitória',
+    'Larissa',
+  ],
+] as const;
+
+export const LAST_NAMES = [
+  ...['Silva', 'Santos', 'Oliveira', 'Souza', 'Rodrigues', 'Ferreira', 'Alves', 'Pereira', 'Lima', 'Gomes'],
+  ...[
+    'Costa',
+    'Ribeiro',
+    'Martins',
+    'Carvalho',
+    'Almeida',
+    'Lopes',
+    'Soares',
+    'Fernandes',
+    'Vieira',
+    'Barbosa',
+  ],
+  ...[
+    'Rocha',
+    'Dias',
+    'Nascimento',
+    'Andrade',
+    'Moreira',
+    'Nunes',
+    'Marques',
+    'Machado',
+    'Mendes',
+    'Freitas',
+  ],
+  ...[
+    'Cardoso',
+    'Ramos',
+    'Gonçalves',
+    'Santana',
+    'Teixeira',
+    'Araújo',
+    'Pinto',
+    'Moura',
+    'Cavalcante',
+    'Monteiro',
+  ],
+] as const;

@@ -1,0 +1,79 @@
+/** How much the generator makes. */
+export interface LargeAmounts {
+  tenants: number;
+  /** Spread evenly over the tenants. */
+  users: number;
+  /** In one more white label of their own; 0 makes none. */
+  tenantUsers: number;
+}
+
+export interface PlannedTenant {
+  id: number;
+  parentId: number;
+  kind: 'white_label' | 'sub_company';
+  name: string;
+  /** As `tenants.path`. */
+  path: string;
+  firstUserId: number;
+  users: number;
+}
+
+export interface LargePlan {
+  tenants: readonly PlannedTenant[];
+  firstUserId: number;
+  users: number;
+}
+
+/** Twenty tenants make a tree of four levels: a white label, six below it, seven below those, six below those again. */
+const GROUP = 20;
+const SECOND_LEVEL = 6;
+const THIRD_LEVEL = 7;
+
+export interface PlanStart {
+  platformId: number;
+  firstTenantId: number;
+  firstUserId: number;
+}
+
+/** Which tenants there will be, where in the tree, and whose users have which ids; the same for the same numbers. */
+export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePlan {
+  const tenants: PlannedTenant[] = [];
+  let nextUserId = start.firstUserId;
+  const add = (parent: { id: number; path: string }, isWhiteLabel: boolean, users: number) => {
+    const id = start.firstTenantId + tenants.length;
+    tenants.push({
+      id,
+      parentId: parent.id,
+      kind: isWhiteLabel ? 'white_label' : 'sub_company',
+      name: `${isWhiteLabel ? 'Rede' : 'Empresa'} ${id}`,
+      path: `${parent.path}${id}/`,
+      firstUserId: nextUserId,
+      users,
+    });
+    nextUserId += users;
+  };
+  const platform = { id: start.platformId, path: `/${start.platformId}/` };
+  for (let index = 0; index < amounts.tenants; index += 1) {
+    const position = index % GROUP;
+    const parent = position === 0 ? platform : tenants[index - position + parentPosition(position)];
+    add(parent ?? platform, position === 0, share(amounts.users, amounts.tenants, index));
+  }
+  if (amounts.tenantUsers > 0) add(platform, true, amounts.tenantUsers);
+  return { tenants, firstUserId: start.firstUserId, users: nextUserId - start.firstUserId };
+}
+
+/** How many tenants and users the plan needs ids for. */
+export function idsNeeded({ tenants, tenantUsers, users }: LargeAmounts): { tenants: number; users: number } {
+  return { tenants: tenants + (tenantUsers > 0 ? 1 : 0), users: (tenants > 0 ? users : 0) + tenantUsers };
+}
+
+function parentPosition(position: number): number {
+  if (position <= SECOND_LEVEL) return 0;
+  if (position <= SECOND_LEVEL + THIRD_LEVEL) return 1 + ((position - SECOND_LEVEL - 1) % SECOND_LEVEL);
+  return SECOND_LEVEL + 1 + ((position - SECOND_LEVEL - THIRD_LEVEL - 1) % THIRD_LEVEL);
+}
+
+/** The first ones get what does not divide. */
+function share(total: number, parts: number, index: number): number {
+  return Math.floor(total / parts) + (index < total % parts ? 1 : 0);
+}

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { connectionConfig } from '../../platform/db/database.ts';
+import { type Finding, fault, ok } from './check.ts';
+
+const ADVICE = 'run `retaguarda migrate`; if it stays, somebody has changed roles or policies by hand';
+const PROBE = 'doctor';
+
+/** Both locks of decision 0003, really tried: the roles as the server uses them, and row-level security on real rows. */
+export async function tenantIsolation(client: pg.Client, url: string): Promise<Finding> {
+  for (const role of ['retaguarda_app', 'retaguarda_system'] as const) {
+    const problem = await roleProblem(url, role);
+    if (problem !== null) return fault(problem, ADVICE);
+  }
+  const open = await tablesWithoutSecurity(client);
+  if (open.length > 0) return fault(`no row-level security on ${open.join(', ')}`, ADVICE);
+  const seen = await probe(client);
+  if (seen.withoutTenant > 0) return fault('rows are seen without a tenant', ADVICE);
+  if (seen.otherTenant > 0) return fault('rows of one tenant are seen from another', ADVICE);
+  if (seen.ownTenant !== 1) return fault('a tenant does not see its own rows', ADVICE);
+  return ok('no tenant sees rows of another');
+}
+
+async function roleProblem(
+  url: string,
+  role: 'retaguarda_app' | 'retaguarda_system',
+): Promise<string | null> {
+  const client = new pg.Client(connectionConfig(url, role));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string; above: boolean; owns: boolean }>(
+      `select current_user as name, rolsuper or rolbypassrls as above,
+         exists (select from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as owns
+       from pg_roles r where rolname = current_user`,
+    );
+    const [row] = rows;
+    if (row?.name !== role) return `the role ${role} cannot be taken`;
+    if (row.above) return `the role ${role} stands above row-level security`;
+    return row.owns ? `the role ${role} owns tables` : null;
+  } catch (error) {
+    return `the role ${role} cannot be taken: ${(error as Error).message}`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function tablesWithoutSecurity(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attname = 'tenant_id' and not a.attisdropped and not c.relrowsecurity order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+interface Seen {
+  withoutTenant: number;
+  otherTenant: number;
+  ownTenant: number;
+}
+
+/** A row of the platform as the application sees it from nowhere, from another tenant, and from the platform. */
+async function probe(client: pg.Client): Promise<Seen> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into tenant_modules (tenant_id, module, enabled, updated_at)
+       select id, $1, false, now() from tenants where kind = 'platform' returning tenant_id as id`,
+      [PROBE],
+    );
+    const platformId = rows[0]?.id ?? '0';
+    await client.query('set local role retaguarda_app');
+    const withoutTenant = await countProbes(client);
+    await client.query('select app.enter($1)', ['{0}']);
+    const otherTenant = await countProbes(client);
+    await client.query('select app.enter($1)', [`{${platformId}}`]);
+    return { withoutTenant, otherTenant, ownTenant: await countProbes(client) };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function countProbes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(
+    'select count(*)::int as rows from tenant_modules where module = $1',
+    [PROBE],
+  );
+  return rows[0]?.rows ?? 0;
+}

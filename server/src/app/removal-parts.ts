@@ -1,0 +1,15 @@
+import {
+  identityTenantRemovalParts,
+  identityUserRemovalParts,
+  type RemovalParts,
+} from '../modules/identity/index.ts';
+import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
+
+/**
+ * What goes with a user and with a tenant, by every module that owns rows of them. A module's parts stand before those
+ * of the modules it builds on: its rows refer to theirs.
+ */
+export const removalParts: RemovalParts = {
+  users: [...identityUserRemovalParts],
+  tenants: [...identityTenantRemovalParts, ...tenancyRemovalParts],
+};
