@@ -27,8 +27,10 @@ export interface TestUser extends Client {
   name: string;
   /** The home tenant; null for somebody who has none. */
   tenant: TestTenant | null;
-  /** A bearer token from a real login, made once; another tenant's is made anew each time. */
-  token(tenant?: { uuid: string }): Promise<string>;
+  /** A bearer token from a real login, made once. */
+  token(): Promise<string>;
+  /** Another login: another session, with a tenant claim when a tenant is named. */
+  freshToken(tenant?: { uuid: string }): Promise<string>;
   /** A real session cookie with its CSRF code, made once, and a client that uses both. */
   cookie(): Promise<Client & { value: string; csrf: string }>;
 }
@@ -170,8 +172,7 @@ function withCredentials(main: () => ServerProcess, person: Person): TestUser {
   };
   let token: Promise<string> | undefined;
   let session: ReturnType<typeof openSession> | undefined;
-  const tokenOf = (tenant?: { uuid: string }) => {
-    if (tenant !== undefined) return signIn(tenant);
+  const tokenOf = () => {
     token ??= signIn();
     return token;
   };
@@ -179,6 +180,7 @@ function withCredentials(main: () => ServerProcess, person: Person): TestUser {
     ...person,
     ...createClient(app, async () => ({ bearer: await tokenOf() })),
     token: tokenOf,
+    freshToken: signIn,
     cookie: () => {
       session ??= openSession();
       return session;

@@ -33,7 +33,7 @@ export async function startProcess(parts: ProcessParts): Promise<ServerProcess> 
   const { clock, config, db, mailer, violations } = parts;
   const log = createLogger({
     level: 'error',
-    destination: { write: (line) => void violations.push(`logged: ${line.trim()}`) },
+    destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
   const database = await db.open();
   const context = await createContext({ config, clock, log, database, mailer });
@@ -43,4 +43,10 @@ export async function startProcess(parts: ProcessParts): Promise<ServerProcess> 
   watchResponses(governance, governanceRoutes, violations);
   await Promise.all([app.ready(), governance.ready()]);
   return { app, governance, context, database };
+}
+
+/** A problem that a route declares is logged from 500 on, and is an answer like any other. */
+function isDeclared(line: string): boolean {
+  const { err } = JSON.parse(line) as { err?: { type?: string; code?: string } };
+  return err?.type === 'Problem' && err.code !== 'internal';
 }

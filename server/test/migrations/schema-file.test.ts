@@ -8,7 +8,7 @@ afterAll(() => db.close());
 
 test('schema.sql is what the migrations make', async () => {
   const committed = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8');
-  expect(await dumpSchema(db.url), 'run `npm run retaguarda -- schema`').toBe(committed);
+  expect(await dumpSchema(db.url), 'run `npm run generate`').toBe(committed);
 });
 
 test('the text says nothing about who owns the database and when it was made', async () => {

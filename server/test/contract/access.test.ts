@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROLE_NUMBERS, type RoleName } from '../../src/platform/auth/caller.ts';
+import { type Answer, type RequestOptions, send } from '../harness/client.ts';
+import { createHarness } from '../harness/harness.ts';
+import { exampleBody, exampleParameters, type Owner } from './examples.ts';
+import { allRoutes, fillIn, guardedMutations, guardedRoutes, type Mounted, titled } from './mounted.ts';
+
+const h = await createHarness({ leavesMessages: true });
+let owner: Owner;
+
+async function makeOwner(): Promise<Owner> {
+  const tenant = await h.tenant();
+  return { tenant, admin: await tenant.user({ role: 'admin' }), person: await tenant.user() };
+}
+
+beforeAll(async () => {
+  owner = await makeOwner();
+});
+
+/** A request that would be right but for what the options bring. */
+async function ask(mounted: Mounted, options: RequestOptions): Promise<Answer> {
+  const url = fillIn(mounted.url, await exampleParameters(mounted, owner));
+  const body = exampleBody(mounted, owner);
+  return send(
+    h[mounted.host],
+    mounted.route.method,
+    url,
+    body === undefined ? options : { body, ...options },
+  );
+}
+
+function outcome({ body, status }: Answer): string {
+  return `${status} ${body?.code}`;
+}
+
+const BAD_TOKEN = 'eyJhbGciOiJFZERTQSJ9.e30.AAAA';
+const unauthenticated = '401 auth.unauthenticated';
+
+describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
+  const { access } = mounted.route;
+
+  test('answers 401 without credentials, and says how to bring some', async () => {
+    const answer = await ask(mounted, {});
+    expect(outcome(answer)).toBe(unauthenticated);
+    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+  });
+
+  test('does not fall back to a good cookie when the bearer token is bad', async () => {
+    const { value, csrf } = await owner.admin.cookie();
+    expect(outcome(await ask(mounted, { bearer: BAD_TOKEN, cookie: value, csrf }))).toBe(unauthenticated);
+    const headers = { authorization: 'Basic YTpi' };
+    expect(outcome(await ask(mounted, { headers, cookie: value, csrf }))).toBe(unauthenticated);
+  });
+
+  test('answers 401 to a cookie that opens no session', async () => {
+    expect(outcome(await ask(mounted, { cookie: 'x'.repeat(43), csrf: 'x' }))).toBe(unauthenticated);
+  });
+
+  test('answers 400 to a tenant header that is no uuid', async () => {
+    const options = { bearer: await owner.admin.token(), headers: { 'x-tenant-id': 'acme' } };
+    expect(outcome(await ask(mounted, options))).toBe('400 tenant.malformed');
+  });
+
+  const expected = refusalFor(mounted);
+  if (expected !== null)
+    test('refuses whoever lacks what the route table asks for', async () => {
+      for (const caller of await callersWithout(mounted)) {
+        expect(outcome(await ask(mounted, { bearer: await caller.token() }))).toBe(expected);
+      }
+    });
+
+  if (access.kind === 'flag')
+    test('answers 403 while its module is off', async () => {
+      const tenant = await h.tenant();
+      const admin = await tenant.user({ role: 'admin' });
+      await tenant.switchModule(access.module, false);
+      expect(outcome(await ask(mounted, { bearer: await admin.token() }))).toBe('403 module.disabled');
+    });
+
+  if (mounted.route.tenant === 'required')
+    test('answers 400 to a caller without any tenant', async () => {
+      const nobody = await h.homelessUser();
+      expect(outcome(await ask(mounted, { bearer: await nobody.token() }))).toBe('400 tenant.required');
+    });
+});
+
+/** What somebody hears who is known but lacks the role, permission or flag; null when being known is enough. */
+function refusalFor({ route: { access } }: Mounted): string | null {
+  if (access.kind === 'role') return '403 role.required';
+  return access.kind === 'permission' || access.kind === 'flag' ? '403 permission.denied' : null;
+}
+
+async function callersWithout({ route: { access } }: Mounted) {
+  const tenant = await h.tenant();
+  if (access.kind === 'role') {
+    const lower = (Object.keys(ROLE_NUMBERS) as RoleName[]).filter(
+      (name) => ROLE_NUMBERS[name] > ROLE_NUMBERS[access.name],
+    );
+    return Promise.all(lower.map((role) => tenant.user({ role })));
+  }
+  const key = access.kind === 'permission' ? access.key : access.kind === 'flag' ? access.name : '';
+  if (access.kind === 'flag') await tenant.switchModule(access.module, true);
+  const denied = await tenant.user({ role: 'admin' });
+  await tenant.grant(denied, key, false);
+  const viewer = await tenant.user({ role: 'viewer' });
+  await tenant.grant(viewer, key, false);
+  return [denied, viewer];
+}
+
+describe.each(titled(guardedMutations))('%s by cookie', (_title, mounted) => {
+  const csrfRefused = '403 auth.csrf';
+
+  test('needs the CSRF code of this very session', async () => {
+    const { value } = await owner.admin.cookie();
+    const foreign = await owner.person.cookie();
+    expect(outcome(await ask(mounted, { cookie: value }))).toBe(csrfRefused);
+    expect(outcome(await ask(mounted, { cookie: value, csrf: '' }))).toBe(csrfRefused);
+    expect(outcome(await ask(mounted, { cookie: value, csrf: foreign.csrf }))).toBe(csrfRefused);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://retaguarda.test.evil.example' },
+    { origin: 'https://retaguarda.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', host: 'retaguarda.test' },
+  ])('is refused from another site even with the code: %o', async (headers) => {
+    const { value, csrf } = await owner.admin.cookie();
+    expect(outcome(await ask(mounted, { cookie: value, csrf, headers }))).toBe(csrfRefused);
+  });
+
+  test('needs neither code nor origin with a bearer token, which no browser sends by itself', async () => {
+    const { person } = await makeOwner();
+    const headers = { origin: 'https://partner.example' };
+    const answer = await ask(mounted, { bearer: await person.token(), headers });
+    expect(outcome(answer)).not.toBe(csrfRefused);
+    expect(answer.status).not.toBe(401);
+  });
+});
+
+const publicRoutes = allRoutes.filter(({ route }) => route.access.kind === 'public');
+
+test.each(titled(publicRoutes))('%s needs no credentials', async (_title, mounted) => {
+  expect(outcome(await ask(mounted, {}))).not.toBe(unauthenticated);
+});
+
+const knowingRoutes = publicRoutes.filter(
+  ({ route }) => route.access.kind === 'public' && route.access.optionalCaller,
+);
+
+test.each(titled(knowingRoutes))('%s still refuses credentials that are bad', async (_title, mounted) => {
+  expect(outcome(await ask(mounted, { bearer: BAD_TOKEN }))).toBe(unauthenticated);
+});

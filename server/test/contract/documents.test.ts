@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { renderDocuments } from '../../src/app/documents.ts';
+import { governanceRoutes, type MountedRoutes, mainRoutes } from '../../src/app/routes.ts';
+import { backofficeEndpoints } from '../../src/backoffice/endpoints.ts';
+
+const DOCUMENTS = new URL('../../../docs/api/', import.meta.url);
+const ENDPOINTS = join(import.meta.dirname, '../../src/backoffice/api');
+
+const documents = await renderDocuments();
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object };
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  responses: Record<string, { description: string; content?: object }>;
+  security?: unknown[];
+}
+
+const hosts: [string, string, readonly MountedRoutes[]][] = [
+  ['main', 'openapi.json', mainRoutes],
+  ['governance', 'openapi-governance.json', governanceRoutes],
+];
+
+test.each(Object.keys(documents))('docs/api/%s is what the routes say', (name) => {
+  const committed = readFileSync(new URL(name, DOCUMENTS), 'utf8');
+  expect(documents[name], 'run `npm run generate`').toBe(committed);
+});
+
+describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
+  const document = JSON.parse(documents[name] ?? '') as OpenApi;
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  test('is valid OpenAPI 3.1', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const { valid, errors } = await new Validator().validate(JSON.parse(documents[name] ?? ''));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  test('has every route, each under a name of its own', () => {
+    const expected = mounted.flatMap(({ routes }) => routes.map(({ operationId }) => operationId));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+    expect(new Set(expected).size).toBe(expected.length);
+  });
+
+  test('has every route at its address and method', () => {
+    for (const { surface, routes } of mounted) {
+      for (const { method, operationId, path } of routes) {
+        const url = `${surface.prefix}${path}`.replace(/:(\w+)/g, '{$1}');
+        expect(document.paths[url]?.[method.toLowerCase()]?.operationId, url).toBe(operationId);
+      }
+    }
+  });
+
+  test('says of every route in a sentence what it is for, and of every error its codes', () => {
+    for (const { operationId, responses, summary } of operations) {
+      expect(summary.length, operationId).toBeGreaterThan(5);
+      for (const [status, { description }] of Object.entries(responses)) {
+        if (Number(status) >= 400) expect(description, `${operationId} ${status}`).not.toBe('');
+      }
+    }
+  });
+
+  test('asks for credentials everywhere but on public routes', () => {
+    const publicOnes = mounted.flatMap(({ routes }) =>
+      routes.filter(({ access }) => access.kind === 'public').map(({ operationId }) => operationId),
+    );
+    const open = operations.filter(({ security }) => security?.length === 0);
+    expect(open.map(({ operationId }) => operationId).sort()).toEqual(publicOnes.sort());
+  });
+});
+
+test('every file below backoffice/api is an endpoint, and answers at its own path', () => {
+  const files = readdirSync(ENDPOINTS, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => `/${relative(ENDPOINTS, join(entry.parentPath, entry.name)).replace(/\.ts$/, '')}`);
+  expect(backofficeEndpoints.map(({ path }) => path).sort()).toEqual(files.sort());
+  for (const path of files) expect(path).toMatch(/^(\/[a-z0-9-]+)+\.php$/);
+});

@@ -1,0 +1,84 @@
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import type { TestTenant, TestUser } from '../harness/people.ts';
+import { type Mounted, parameterNames } from './mounted.ts';
+import { exampleOf } from './schema-example.ts';
+
+/** The people and things of one tenant that example requests speak of. */
+export interface Owner {
+  tenant: TestTenant;
+  admin: TestUser;
+  /** A member without any power, to be looked at and changed. */
+  person: TestUser;
+}
+
+type Example = (owner: Owner) => string | Promise<string>;
+
+/** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
+const OBJECTS: Record<string, Example> = {
+  userId: ({ person }) => person.uuid,
+  tenantId: ({ tenant }) => tenant.uuid,
+  'endSession.id': async ({ person }) => {
+    const bearer = await person.freshToken();
+    const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });
+    return sessions.body.find(({ current }: { current: boolean }) => current).id;
+  },
+};
+
+/** Parameters that are the same for everybody. */
+const VALUES: Record<string, string> = {
+  cnpj: '11222333000181',
+  cep: '01001000',
+};
+
+/** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
+const BODIES: Record<string, (owner: Owner) => unknown> = {
+  updateUser: () => ({ displayName: 'Outro nome' }),
+  updateUserPermissions: () => ({ grant: ['perm-user-list'] }),
+  putMembership: () => ({ roleNumber: '5' }),
+  createInvitation: () => ({ nome: 'Convidada', email: 'convidada@example.com', roleNumber: '5' }),
+  register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
+};
+
+const HOW_TO_ADD = 'server/test/contract/examples.ts';
+
+export function isObjectParameter({ route }: Mounted, name: string): boolean {
+  return exampleFor(OBJECTS, route.operationId, name) !== undefined;
+}
+
+/** A value for each parameter of the path, naming what belongs to the owner. */
+export async function exampleParameters(mounted: Mounted, owner: Owner): Promise<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const name of parameterNames(mounted)) values[name] = await exampleParameter(mounted, name, owner);
+  return values;
+}
+
+async function exampleParameter({ route }: Mounted, name: string, owner: Owner): Promise<string> {
+  const value = exampleFor(VALUES, route.operationId, name);
+  if (value !== undefined) return value;
+  const object = exampleFor(OBJECTS, route.operationId, name);
+  if (object !== undefined) return object(owner);
+  throw new Error(
+    `no example of the parameter :${name} of ${route.operationId}: add "${route.operationId}.${name}" to OBJECTS ` +
+      `(something of a tenant, which the isolation test then tries to reach from outside) or to VALUES in ${HOW_TO_ADD}`,
+  );
+}
+
+function exampleFor<T>(examples: Record<string, T>, operationId: string, name: string): T | undefined {
+  return examples[`${operationId}.${name}`] ?? examples[name];
+}
+
+const ajv = new Ajv({ strict: false });
+formats.default(ajv);
+
+/** A body that the route accepts; undefined when it takes none. */
+export function exampleBody({ route }: Mounted, owner: Owner): unknown {
+  const schema = route.schema.body;
+  if (schema === undefined) return undefined;
+  const body = BODIES[route.operationId]?.(owner) ?? exampleOf(schema);
+  if (ajv.validate(schema, body)) return body;
+  throw new Error(
+    `the example body of ${route.operationId} does not fit its schema (${ajv.errorsText()}): ` +
+      `add one to BODIES in ${HOW_TO_ADD}`,
+  );
+}
