@@ -714,6 +714,8 @@ export interface operations {
                             roleNumber: string | null;
                             /** Format: uuid */
                             roleId: string | null;
+                            /** Format: uuid */
+                            createdByUuid: string | null;
                             status: string | null;
                             /** Format: date-time */
                             dataCadastro: string | null;
@@ -725,8 +727,6 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             jwtRole: string | null;
-                            /** Format: uuid */
-                            createdByUuid: string | null;
                             addresses: {
                                 /** Format: uuid */
                                 uuid: string;
@@ -1026,6 +1026,8 @@ export interface operations {
                         roleNumber: string | null;
                         /** Format: uuid */
                         roleId: string | null;
+                        /** Format: uuid */
+                        createdByUuid: string | null;
                         status: string | null;
                         /** Format: date-time */
                         dataCadastro: string | null;
@@ -1037,8 +1039,6 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         jwtRole: string | null;
-                        /** Format: uuid */
-                        createdByUuid: string | null;
                         addresses: {
                             /** Format: uuid */
                             uuid: string;
@@ -1218,6 +1218,8 @@ export interface operations {
                         roleNumber: string | null;
                         /** Format: uuid */
                         roleId: string | null;
+                        /** Format: uuid */
+                        createdByUuid: string | null;
                         status: string | null;
                         /** Format: date-time */
                         dataCadastro: string | null;
@@ -1229,8 +1231,6 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         jwtRole: string | null;
-                        /** Format: uuid */
-                        createdByUuid: string | null;
                         addresses: {
                             /** Format: uuid */
                             uuid: string;
@@ -1423,6 +1423,8 @@ export interface operations {
                         roleNumber: string | null;
                         /** Format: uuid */
                         roleId: string | null;
+                        /** Format: uuid */
+                        createdByUuid: string | null;
                         status: string | null;
                         /** Format: date-time */
                         dataCadastro: string | null;
@@ -1434,8 +1436,6 @@ export interface operations {
                             [key: string]: unknown;
                         };
                         jwtRole: string | null;
-                        /** Format: uuid */
-                        createdByUuid: string | null;
                         addresses: {
                             /** Format: uuid */
                             uuid: string;
