@@ -681,7 +681,10 @@ create table public.users (
   constraint users_home_tenant_fkey FOREIGN KEY (home_tenant_id) REFERENCES public.tenants(id)
 );
 
+CREATE INDEX users_created_idx ON public.users USING btree (created_at, id);
+CREATE INDEX users_home_order_idx ON public.users USING btree (home_tenant_id, app.fold(name), id);
 CREATE INDEX users_home_tenant_idx ON public.users USING btree (home_tenant_id, id);
+CREATE INDEX users_order_idx ON public.users USING btree (app.fold(name), id);
 CREATE INDEX users_search_idx ON public.users USING gin (app.fold(((name || ' '::text) || email)) public.gin_trgm_ops);
 
 grant insert, select (id, uuid, home_tenant_id, email, name, status, created_at), update (home_tenant_id, email, name, status, password_hash) on public.users to retaguarda_app;

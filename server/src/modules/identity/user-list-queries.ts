@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
-import type { Tx } from '../../platform/db/executors.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
 import { query, type UserStatus } from './tables.ts';
 import type { UserListRow } from './user-view.ts';
 
@@ -18,8 +18,8 @@ export const USER_SORTS = [
 export type UserSort = (typeof USER_SORTS)[number];
 
 export interface UserListFilter {
-  /** The tenants whose people are listed; a transaction in their scope runs the queries. */
-  reach: readonly number[];
+  /** The tenants whose people are listed; null lists everybody there is, under the system role alone. */
+  reach: readonly number[] | null;
   platformTenantId: number;
   search: string | null;
   /** Whether the search may look at e-mails; who sees them masked must not find out by searching. */
@@ -30,35 +30,30 @@ export interface UserListFilter {
 }
 
 /** Ids of all users that the filter lets through, in order. */
-export async function listUserIds(tx: Tx, filter: UserListFilter): Promise<number[]> {
+export async function listUserIds(tx: AnyTx, filter: UserListFilter): Promise<number[]> {
+  const everybody = people(filter, await listGuestIds(tx, filter), null, 0);
   const row = await tx.first(
     statement<{ ids: number[] }>(sql`
-      select coalesce(json_agg(s.id), '[]'::json) as ids
-      from (select u.id from users u where ${matches(filter)} order by ${order(filter.sort)}) s`),
+      select coalesce(json_agg(s.id), '[]'::json) as ids from (${everybody}) s`),
   );
   return row?.ids ?? [];
 }
 
 /** One page of the ids, and how many there are in all. */
 export async function pageUserIds(
-  tx: Tx,
+  tx: AnyTx,
   filter: UserListFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const counted = await tx.first(
-    statement<{ total: number }>(sql`select count(*) as total from users u where ${matches(filter)}`),
-  );
-  const rows = await tx.many(
-    statement<{ id: number }>(sql`
-      select u.id from users u where ${matches(filter)} order by ${order(filter.sort)}
-      limit ${page.limit} offset ${page.offset}`),
-  );
+  const guests = await listGuestIds(tx, filter);
+  const rows = await tx.many(statement<{ id: number }>(people(filter, guests, page.limit, page.offset)));
+  const counted = await tx.first(statement<{ total: number }>(numberOfPeople(filter, guests)));
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
 /** The lines of these users, in the order of the ids. */
 export function listUserRows(
-  tx: Tx,
+  tx: AnyTx,
   { reach, platformTenantId }: Pick<UserListFilter, 'reach' | 'platformTenantId'>,
   ids: readonly number[],
   now: Date,
@@ -73,59 +68,98 @@ export function listUserRows(
         r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName"
       from unnest(${ids}::bigint[]) with ordinality as listed(id, position)
       join users u on u.id = listed.id
-      left join user_profiles p on p.user_id = u.id and p.tenant_id = any(${reach}::bigint[])
-        and p.tenant_id = coalesce(u.home_tenant_id, ${platformTenantId})
-      left join roles r on r.number = ${roleIn(reach)}
+      left join user_profiles p on p.user_id = u.id
+        and p.tenant_id = coalesce(u.home_tenant_id, ${platformTenantId}) and ${within(reach, sql`p.tenant_id`)}
+      left join lateral (${roleOfUser(reach)}) shown on true
+      left join roles r on r.number = shown.role_number
       order by listed.position`),
   );
 }
 
-/** Members of the tenants and people at home in them; those without a home belong to the platform. */
-function matches(filter: UserListFilter): RawBuilder<unknown> {
-  const { reach, role, search, status } = filter;
-  const homeless = reach.includes(filter.platformTenantId)
-    ? sql` union select h.id from users h where h.home_tenant_id is null`
-    : sql``;
-  const conditions = [
-    sql`u.id in (select m.user_id from memberships m where m.tenant_id = any(${reach}::bigint[])
-      union select h.id from users h where h.home_tenant_id = any(${reach}::bigint[])${homeless})`,
-  ];
+/** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
+async function listGuestIds(tx: AnyTx, { reach }: UserListFilter): Promise<number[]> {
+  if (reach === null) return [];
+  const row = await tx.first(
+    statement<{ ids: number[] }>(sql`
+      select coalesce(json_agg(g.user_id), '[]'::json) as ids from (
+        select m.user_id from memberships m where m.tenant_id = any(${reach}::bigint[])
+        except select h.id from users h where h.home_tenant_id = any(${reach}::bigint[])) g`),
+  );
+  return row?.ids ?? [];
+}
+
+/**
+ * The people at home in the tenants, each tenant's in the order of its index, and the guests among them; no further
+ * than the page reaches.
+ */
+function people(
+  filter: UserListFilter,
+  guests: readonly number[],
+  limit: number | null,
+  offset: number,
+): RawBuilder<unknown> {
+  const { reach } = filter;
+  const { key, direction } = order(filter.sort);
+  const ordered = sql`order by key ${direction}, id ${direction}`;
+  const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
+  const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
+  if (reach === null) return sql`${matching} ${ordered} ${window}`;
+  return sql`
+    select id from (
+      select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
+        ${matching} and u.home_tenant_id = t.id ${ordered} limit ${limit === null ? null : limit + offset}::bigint) h
+      union all
+      ${matching} and u.id = any(${guests}::bigint[])) people
+    ${ordered} ${window}`;
+}
+
+function numberOfPeople(filter: UserListFilter, guests: readonly number[]): RawBuilder<unknown> {
+  const { reach } = filter;
+  const counted = sql`select count(*) from users u where ${matches(filter)}`;
+  if (reach === null) return sql`select (${counted}) as total`;
+  return sql`select (${counted} and u.home_tenant_id = any(${reach}::bigint[]))
+    + (${counted} and u.id = any(${guests}::bigint[])) as total`;
+}
+
+function matches({ reach, role, search, searchesEmail, status }: UserListFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
   if (status !== null) conditions.push(sql`u.status = ${status}`);
   if (role !== null) {
     conditions.push(sql`u.id in (select m.user_id from memberships m
-      where m.tenant_id = any(${reach}::bigint[]) and m.role_number = ${role})`);
-    conditions.push(sql`${roleIn(reach)} = ${role}`);
+      where ${within(reach, sql`m.tenant_id`)} and m.role_number = ${role})`);
+    conditions.push(sql`(${roleOfUser(reach)}) = ${role}`);
   }
   if (search !== null) {
-    const pattern = sql`'%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-    conditions.push(
-      filter.searchesEmail
-        ? sql`app.fold(u.name || ' ' || u.email) like ${pattern}`
-        : sql`app.fold(u.name) like ${pattern}`,
-    );
+    const text = searchesEmail ? sql`u.name || ' ' || u.email` : sql`u.name`;
+    conditions.push(sql`app.fold(${text}) like
+      '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
   }
   return sql.join(conditions, sql` and `);
 }
 
 /** The role shown for `u`: that of the home tenant, else that of the membership highest in the tree. */
-function roleIn(reach: readonly number[]): RawBuilder<number> {
-  return sql`(select m.role_number from memberships m join tenants t on t.id = m.tenant_id
-    where m.user_id = u.id and m.tenant_id = any(${reach}::bigint[])
+function roleOfUser(reach: UserListFilter['reach']): RawBuilder<unknown> {
+  return sql`select m.role_number from memberships m join tenants t on t.id = m.tenant_id
+    where m.user_id = u.id and ${within(reach, sql`m.tenant_id`)}
     order by m.tenant_id is not distinct from u.home_tenant_id desc,
       array_length(string_to_array(t.path, '/'), 1), m.tenant_id
-    limit 1)`;
+    limit 1`;
 }
 
-function order(sort: UserSort): RawBuilder<unknown> {
-  const columns = {
+function within(reach: UserListFilter['reach'], column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return reach === null ? sql`true` : sql`${column} = any(${reach}::bigint[])`;
+}
+
+function order(sort: UserSort): { key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
+  const keys = {
     nome: sql`app.fold(u.name)`,
     email: sql`u.email`,
     createdAt: sql`u.created_at`,
     status: sql`u.status`,
   };
   const falling = sort.startsWith('-');
-  const column = columns[(falling ? sort.slice(1) : sort) as keyof typeof columns];
-  return falling ? sql`${column} desc, u.id desc` : sql`${column}, u.id`;
+  const key = keys[(falling ? sort.slice(1) : sort) as keyof typeof keys];
+  return { key, direction: falling ? sql`desc` : sql`asc` };
 }
 
 function statement<Row>(builder: RawBuilder<unknown>) {

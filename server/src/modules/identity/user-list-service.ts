@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Caller, ROLE_NUMBERS, type RoleName, type RoleNumber } from '../../platform/auth/caller.ts';
+import {
+  type Caller,
+  ROLE_NUMBERS,
+  type RoleName,
+  type RoleNumber,
+  reaches,
+} from '../../platform/auth/caller.ts';
 import { maskEmail } from '../../platform/brazil/mask.ts';
+import type { AnyTx, Tx } from '../../platform/db/executors.ts';
 import type { IdentityContext } from './context.ts';
 import type { UserStatus } from './tables.ts';
 import {
@@ -33,7 +40,7 @@ export async function pageUsers(
 ): Promise<{ items: UserSummary[]; total: number }> {
   const filter = filterOf(context, caller, list);
   const offset = (page.number - 1) * page.size;
-  return context.database.transaction(filter.reach, async (tx) => {
+  return read(context, filter, async (tx) => {
     const { ids, total } = await pageUserIds(tx, filter, { limit: page.size, offset });
     const rows = await listUserRows(tx, filter, ids, context.clock.now());
     return { items: rows.map((row) => toUserSummary(row, emailView(caller))), total };
@@ -51,8 +58,20 @@ export async function streamUsers(
   list: UserListQuery,
 ): Promise<Readable> {
   const filter = filterOf(context, caller, list);
-  const ids = await context.database.transaction(filter.reach, (tx) => listUserIds(tx, filter));
+  const ids = await read(context, filter, (tx) => listUserIds(tx, filter));
   return Readable.from(batches(context, caller, filter, ids), { objectMode: false, highWaterMark: 65_536 });
+}
+
+/** The lines of these users, in the order of the ids, as the caller may see them; the scope is the caller's reach. */
+export async function summarizeUsers(
+  tx: Tx,
+  context: IdentityContext,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<UserSummary[]> {
+  const scope = { reach: caller.reach, platformTenantId: context.platformTenantId() };
+  const rows = await listUserRows(tx, scope, ids, context.clock.now());
+  return rows.map((row) => toUserSummary(row, emailView(caller)));
 }
 
 async function* batches(
@@ -66,9 +85,7 @@ async function* batches(
   yield '[';
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const rows = await context.database.transaction(filter.reach, (tx) =>
-      listUserRows(tx, filter, batch, context.clock.now()),
-    );
+    const rows = await read(context, filter, (tx) => listUserRows(tx, filter, batch, context.clock.now()));
     if (rows.length === 0) continue;
     yield separator + rows.map((row) => JSON.stringify(toUserSummary(row, showEmail))).join(',');
     separator = ',';
@@ -76,11 +93,24 @@ async function* batches(
   yield ']';
 }
 
+/**
+ * A role in the platform reaches every tenant: its list is one of the reads across tenants, since a policy that
+ * compares every row with every tenant would take longer the more tenants there are.
+ */
+function read<T>(
+  { database }: IdentityContext,
+  { reach }: UserListFilter,
+  work: (tx: AnyTx) => Promise<T>,
+): Promise<T> {
+  return reach === null ? database.systemTransaction(work) : database.transaction(reach, work);
+}
+
 function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery): UserListFilter {
   const search = list.search?.trim() ?? '';
+  const platformTenantId = context.platformTenantId();
   return {
-    reach: caller.reach,
-    platformTenantId: context.platformTenantId(),
+    reach: reaches(caller, platformTenantId) ? null : caller.reach,
+    platformTenantId,
     search: search === '' ? null : search,
     searchesEmail: seesEmail(caller),
     status: list.status ?? null,
