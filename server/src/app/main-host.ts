@@ -14,7 +14,7 @@ import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
-import { answerPage, registerWebFiles } from './web-application.ts';
+import { registerWebApplication } from './web-application.ts';
 
 /** The main host: specification 1 and 2 below `/api`, the back office, the web application. No port, no environment. */
 export async function buildMainHost(context: AppContext): Promise<FastifyInstance> {
@@ -23,7 +23,6 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     log,
     trustedProxies: config.trustedProxies,
     writeUnknownProblem: (url) => (url.startsWith(`${BACKOFFICE_PREFIX}/`) ? envelopeProblem : problemBody),
-    answerUnknown: answerPage,
   });
   const governance = new URL(config.governanceUrl);
   await registerSecurityHeaders(app, {
@@ -45,6 +44,6 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   });
   for (const { surface, routes } of mainRoutes) registerRoutes(app, surface, routes, context);
   if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
-  await registerWebFiles(app);
+  await registerWebApplication(app);
   return app;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 
@@ -11,30 +11,26 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
 const FILE_NAME = /\.\w{1,8}$/;
 
-/** Serves the built files of the web application; those with a hash in their name may be kept for a year. */
-export async function registerWebFiles(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the built web application: its files, of which those with a hash in their name may be kept for a year, and for
+ * every address that may be a page the application's shell, whose router takes it from there.
+ */
+export async function registerWebApplication(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: WEB_ROOT,
-    index: false,
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', { schema: hidden }, async (request, reply) => {
-    if (!(await answerPage(request, reply))) throw requestProblems.notFound();
-    return reply;
+  app.get<{ Params: { '*': string } }>('/*', { schema: hidden }, async (request, reply) => {
+    if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
+    const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8').catch(() => null);
+    if (page === null) throw requestProblems.notFound();
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
-}
-
-/** Answers every address that may be a page with the application's shell, whose router takes it from there. */
-export async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || !mayBePage(request.url)) return false;
-  const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8').catch(() => null);
-  if (page === null) return false;
-  reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  return true;
 }
 
 function mayBePage(url: string): boolean {

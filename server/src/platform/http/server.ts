@@ -54,8 +54,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // An address that cannot be decoded: no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request.headers['accept-language']);
+      reply.header('x-request-id', request.id);
       sendProblem(toProblem(error, request), request, reply, options);
     },
   });
@@ -97,8 +99,9 @@ function sendProblem(
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
+  const { operationId, writeProblem } = request.routeOptions?.config ?? {};
   const unknown = () => options.writeUnknownProblem?.(request.url) ?? problemBody;
-  const write = request.routeOptions?.config?.writeProblem ?? (request.is404 ? unknown() : problemBody);
+  const write = writeProblem ?? (operationId === undefined ? unknown() : problemBody);
   const body = write(problem, request.language, request.id);
   reply
     .code(problem.status)
