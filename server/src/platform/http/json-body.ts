@@ -7,13 +7,14 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a JSON body. Refused with 400: invalid UTF-8, nesting beyond 32 levels, keys that would reach a prototype,
- * and NUL characters, which PostgreSQL cannot store. An empty body is undefined.
+ * Parses a JSON body. Refused with 400: invalid UTF-8, nesting beyond 32 levels, keys that would reach a prototype, and
+ * what PostgreSQL cannot store: NUL characters and halves of surrogate pairs. An empty body is undefined.
  */
 export function parseJsonBody(raw: Buffer): unknown {
   if (raw.length === 0) return undefined;
@@ -25,11 +26,20 @@ export function parseJsonBody(raw: Buffer): unknown {
     throw requestProblems.malformedJson({ cause });
   }
   if (ESCAPED_NUL.test(text)) throw databaseProblems.invalidText();
+  let value: unknown;
   try {
-    return parse(text, { protoAction: 'error', constructorAction: 'error' });
+    value = parse(text, { protoAction: 'error', constructorAction: 'error' });
   } catch (cause) {
     throw requestProblems.malformedJson({ cause });
   }
+  if (ESCAPED_SURROGATE.test(text) && !isWellFormed(value)) throw databaseProblems.invalidText();
+  return value;
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWellFormed(inner));
 }
 
 /** One pass over the bytes, so that depth is bounded before anything recursive looks at the value. */

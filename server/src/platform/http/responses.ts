@@ -15,7 +15,8 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
   const problems = new Set<ProblemType>([requestProblems.internal, ...(route.problems ?? [])]);
   const { params, query, body } = route.schema;
   if (params || query || body) problems.add(requestProblems.validationFailed);
-  if (body) {
+  // Also where no body is asked for: one that is sent all the same is parsed before it is ignored.
+  if (route.method !== 'GET') {
     problems.add(requestProblems.malformedJson);
     problems.add(requestProblems.bodyTooLarge);
     problems.add(requestProblems.unsupportedMediaType);
