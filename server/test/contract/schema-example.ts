@@ -1,5 +1,5 @@
 /** The part of JSON Schema that the routes are written in. */
-interface Schema {
+export interface Schema {
   type?: string | readonly string[];
   const?: unknown;
   enum?: readonly unknown[];
@@ -9,7 +9,10 @@ interface Schema {
   items?: Schema;
   minItems?: number;
   minLength?: number;
+  maxLength?: number;
   minimum?: number;
+  maximum?: number;
+  additionalProperties?: unknown;
   format?: string;
   pattern?: string;
 }

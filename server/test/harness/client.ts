@@ -14,6 +14,8 @@ export interface RequestOptions {
   bearer?: string;
   cookie?: string;
   csrf?: string;
+  /** Where the request comes from, for what is counted by address; 127.0.0.1 unless told otherwise. */
+  address?: string;
 }
 
 export interface Answer {
@@ -37,7 +39,7 @@ export async function send(
   url: string,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  const { bearer, body, cookie, csrf, headers, payload, tenant } = options;
+  const { address, bearer, body, cookie, csrf, headers, payload, tenant } = options;
   const inject: InjectOptions = {
     method,
     url,
@@ -51,6 +53,7 @@ export async function send(
     ...(cookie === undefined ? {} : { cookies: { [SESSION_COOKIE]: cookie } }),
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...(payload === undefined ? {} : { payload }),
+    ...(address === undefined ? {} : { remoteAddress: address }),
   };
   const response = await app.inject(inject);
   return {
