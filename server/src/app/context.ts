@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { companyLookup } from '../modules/directory/index.ts';
 import {
   announce,
   createAuthenticator,
@@ -80,6 +81,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     accessTokens,
     callers,
     csrfSecret,
+    companies: companyLookup,
     mailer,
     lookups,
     health: createHealth(

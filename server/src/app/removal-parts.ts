@@ -1,3 +1,4 @@
+import { directoryTenantRemovalParts, directoryUserRemovalParts } from '../modules/directory/index.ts';
 import {
   identityTenantRemovalParts,
   identityUserRemovalParts,
@@ -10,6 +11,6 @@ import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
  * of the modules it builds on: its rows refer to theirs.
  */
 export const removalParts: RemovalParts = {
-  users: [...identityUserRemovalParts],
-  tenants: [...identityTenantRemovalParts, ...tenancyRemovalParts],
+  users: [...directoryUserRemovalParts, ...identityUserRemovalParts],
+  tenants: [...directoryTenantRemovalParts, ...identityTenantRemovalParts, ...tenancyRemovalParts],
 };

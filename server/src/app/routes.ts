@@ -1,6 +1,7 @@
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
+import { directoryRoutes } from '../modules/directory/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
@@ -23,7 +24,10 @@ export const BACKOFFICE: Surface = {
 
 /** Everything the main host answers, in the order in which it is registered. */
 export const mainRoutes: readonly MountedRoutes[] = [
-  { surface: API, routes: [getRootRoute, getHealthRoute, ...identityRoutes, ...lookupRoutes] },
+  {
+    surface: API,
+    routes: [getRootRoute, getHealthRoute, ...identityRoutes, ...directoryRoutes, ...lookupRoutes],
+  },
   { surface: BACKOFFICE, routes: backofficeEndpoints },
 ];
 

@@ -11,6 +11,7 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   permissions: 'the same for everybody',
   rate_limits: 'counts attempts before anybody is known',
   signing_keys: 'one set for the installation',
+  subdomains: 'names on the internet are unique in the whole system',
   lookup_cache: 'answers of public registries, the same for everybody',
 };
 
@@ -24,6 +25,7 @@ export const GLOBAL_UNIQUE_KEYS = [
   'roles_pkey',
   'roles_uuid_key',
   'signing_keys_pkey',
+  'subdomains_pkey',
   'tenants_pkey',
   'tenants_platform_key',
   'tenants_uuid_key',

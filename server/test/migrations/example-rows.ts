@@ -8,6 +8,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   sessions: { kind: 'bearer' },
   user_tokens: { kind: 'invitation' },
   user_brandings: { cor_primaria: '#112233' },
+  companies: { path: '/', depth: 1, status: 'ativa' },
 };
 
 interface Column {

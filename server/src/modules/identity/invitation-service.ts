@@ -29,7 +29,9 @@ const DAY_MS = 86_400_000;
 /** Each invitation sends a mail to an address of the caller's choice. */
 const PER_CALLER: Limit = { name: 'invite.user', max: 200, windowSeconds: 3600 };
 
-interface Invited {
+/** A person who is asked to join a tenant. */
+export interface Invited {
+  /** Trimmed, lower case. */
   email: string;
   name: string;
   tenant: { id: number; uuid: string };
@@ -54,8 +56,7 @@ export async function invite(
   const role = chooseRole(await listRoles(db), body);
   assertMayAssign(caller, role, tenant);
   const companyId = (await resolveCompany(context.companies, db, tenant.id, body.companyId)) ?? null;
-  const { allowed, retryAfterSeconds } = await context.limiter.hit(PER_CALLER, caller.userUuid);
-  if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+  await countInvitation(context, caller);
   const invited = {
     email: body.email.trim().toLowerCase(),
     name: body.nome.trim(),
@@ -66,10 +67,20 @@ export async function invite(
   return call.transaction([tenant.id], (tx) => inviteInTransaction(tx, context, call, invited));
 }
 
-async function inviteInTransaction(
+/** Counts one invitation of the caller; 429 for more than anybody sends by hand. */
+export async function countInvitation({ limiter }: IdentityContext, caller: Caller): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limiter.hit(PER_CALLER, caller.userUuid);
+  if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+}
+
+/**
+ * The invitation as part of a larger change. Whether the caller may give that role is decided, and the invitation
+ * counted, before; the scope of the transaction needs the tenant.
+ */
+export async function inviteInTransaction(
   tx: Tx,
   context: IdentityContext,
-  call: UserCall,
+  call: Pick<UserCall, 'caller' | 'origin'>,
   invited: Invited,
 ): Promise<Invitation> {
   const { tenant, role } = invited;
@@ -116,7 +127,7 @@ async function inviteInTransaction(
 async function findOrCreate(
   tx: Tx,
   context: IdentityContext,
-  { caller }: UserCall,
+  { caller }: Pick<UserCall, 'caller'>,
   { email, name, tenant, role, companyId }: Invited,
 ): Promise<number> {
   const now = context.clock.now();

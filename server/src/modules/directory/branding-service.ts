@@ -1,0 +1,24 @@
+import type { UserCall } from '../identity/index.ts';
+import { readBranding } from './company-input.ts';
+import { changePart, type TaggedPart } from './company-part.ts';
+import type { Branding, BrandingBody } from './company-schema.ts';
+import { keyOf } from './company-service.ts';
+import { writeBranding } from './company-write-queries.ts';
+import type { DirectoryContext } from './context.ts';
+
+/** Makes this the branding of the company; what the body leaves out is empty afterwards. */
+export function putBranding(
+  context: DirectoryContext,
+  call: UserCall,
+  companyUuid: string,
+  body: BrandingBody,
+): Promise<TaggedPart<Branding>> {
+  const branding = readBranding(body, call.language);
+  return changePart(
+    context,
+    call,
+    companyUuid,
+    (tx, before) => writeBranding(tx, keyOf(before), branding, context.clock.now()),
+    ({ corPrincipal, logotipo }) => ({ corPrincipal, logotipo }),
+  );
+}

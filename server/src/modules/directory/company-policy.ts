@@ -1,0 +1,44 @@
+import type { Caller } from '../../platform/auth/caller.ts';
+import { companyProblems } from './company-problems.ts';
+
+/** Lets others than admins write companies. */
+export const COMPANY_EDIT_KEY = 'perm-user-edit';
+
+const LIST_KEY = 'perm-user-list';
+
+/** The companies that a caller may know of at all; every other one is as if it did not exist. */
+export interface CompanyScope {
+  tenantIds: readonly number[];
+  /** The one company of a caller with a level-1 scope; null for all of the tenants. */
+  companyId: number | null;
+}
+
+/** What a list shows: the scope, or of it only the main company of the tenant of the request. */
+export interface ListScope extends CompanyScope {
+  mainOnly: boolean;
+}
+
+export function scopeOf({ companyId, reach }: Caller): CompanyScope {
+  return { tenantIds: reach, companyId };
+}
+
+/**
+ * What the caller may list of the given tenants. Without `perm-user-list` that is the caller's own company: the one that
+ * the membership names, else the main company of the tenant.
+ */
+export function listScopeOf(caller: Caller, tenantIds: readonly number[] = caller.reach): ListScope {
+  const reached = tenantIds.filter((id) => caller.reach.includes(id));
+  if (caller.companyId !== null) {
+    return { tenantIds: reached, companyId: caller.companyId, mainOnly: false };
+  }
+  if (caller.isSuperAdmin || caller.permissions.has(LIST_KEY)) {
+    return { tenantIds: reached, companyId: null, mainOnly: false };
+  }
+  const own = reached.filter((id) => id === caller.tenant?.id);
+  return { tenantIds: own, companyId: null, mainOnly: true };
+}
+
+/** Throws 403 for a caller whose scope is one company: what is made or moved would lie outside of it. */
+export function assertMayShapeTree(caller: Caller): void {
+  if (caller.companyId !== null) throw companyProblems.ownCompanyOnly();
+}

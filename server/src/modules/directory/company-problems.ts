@@ -1,0 +1,96 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+export const companyProblems = defineProblems({
+  notFound: {
+    status: 404,
+    code: 'company.notFound',
+    'pt-BR': 'A empresa não foi encontrada.',
+    en: 'The company was not found.',
+  },
+  addressNotFound: {
+    status: 404,
+    code: 'company.addressNotFound',
+    'pt-BR': 'O endereço não foi encontrado.',
+    en: 'The address was not found.',
+  },
+  documentNotFound: {
+    status: 404,
+    code: 'company.documentNotFound',
+    'pt-BR': 'O documento não foi encontrado.',
+    en: 'The document was not found.',
+  },
+  portalNotFound: {
+    status: 404,
+    code: 'portal.notFound',
+    'pt-BR': 'O portal não foi encontrado.',
+    en: 'The portal was not found.',
+  },
+  ownCompanyOnly: {
+    status: 403,
+    code: 'company.ownCompanyOnly',
+    'pt-BR': 'Seu acesso está limitado à sua própria empresa.',
+    en: 'Your access is limited to your own company.',
+  },
+  cnpjTaken: {
+    status: 409,
+    code: 'company.cnpjTaken',
+    field: 'cnpj',
+    'pt-BR': 'Já existe uma empresa com este CNPJ.',
+    en: 'There is already a company with this CNPJ.',
+  },
+  subdomainTaken: {
+    status: 409,
+    code: 'company.subdomainTaken',
+    field: 'subdominio',
+    'pt-BR': 'Este subdomínio já está em uso.',
+    en: 'This subdomain is already in use.',
+  },
+  subdomainReserved: {
+    status: 422,
+    code: 'company.subdomainReserved',
+    field: 'subdominio',
+    'pt-BR': 'Este subdomínio é reservado.',
+    en: 'This subdomain is reserved.',
+  },
+  mainExists: {
+    status: 409,
+    code: 'company.mainExists',
+    'pt-BR': 'Já existe uma empresa principal.',
+    en: 'There is already a main company.',
+  },
+  parentUnknown: {
+    status: 422,
+    code: 'company.parentUnknown',
+    field: 'parentCompanyId',
+    'pt-BR': 'A empresa superior não existe neste cadastro.',
+    en: 'The parent company does not exist in this tenant.',
+  },
+  cycle: {
+    status: 422,
+    code: 'company.cycle',
+    field: 'parentCompanyId',
+    'pt-BR': 'Uma empresa não pode ficar abaixo de si mesma.',
+    en: 'A company cannot be below itself.',
+  },
+  tooDeep: {
+    status: 422,
+    code: 'company.tooDeep',
+    field: 'parentCompanyId',
+    'pt-BR': 'A árvore de empresas tem no máximo {max} níveis.',
+    en: 'The tree of companies has at most {max} levels.',
+  },
+  mainIsRoot: {
+    status: 422,
+    code: 'company.mainIsRoot',
+    field: 'parentCompanyId',
+    'pt-BR': 'A empresa principal não tem empresa superior.',
+    en: 'The main company has no parent company.',
+  },
+  statusNotAllowed: {
+    status: 422,
+    code: 'company.statusNotAllowed',
+    field: 'status',
+    'pt-BR': 'Bloquear e desbloquear uma empresa é uma ação da governança.',
+    en: 'Blocking and unblocking a company is an action of governance.',
+  },
+});

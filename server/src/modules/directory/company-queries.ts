@@ -1,0 +1,181 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import type { Statement } from '../../platform/db/sql-types.ts';
+import type { TenantKind } from '../tenancy/index.ts';
+import type { CompanyScope, ListScope } from './company-policy.ts';
+import type { Address, Document } from './company-schema.ts';
+import type { PlacedCompany } from './company-tree.ts';
+import { type CompanyStatus, query } from './tables.ts';
+
+/** A company as the rules need it. */
+export interface FoundCompany extends PlacedCompany {
+  tenantId: number;
+  tenantUuid: string;
+  tenantKind: TenantKind;
+  tenantPath: string;
+  uuid: string;
+  razaoSocial: string;
+  parentUuid: string | null;
+}
+
+/** A line of a list. */
+export interface CompanyRow {
+  uuid: string;
+  tenantUuid: string;
+  parentUuid: string | null;
+  isMain: boolean;
+  isFilial: boolean;
+  razaoSocial: string;
+  nomeFantasia: string | null;
+  cnpj: string | null;
+  subdominio: string | null;
+  status: CompanyStatus;
+  corPrincipal: string | null;
+  logotipo: string | null;
+  metadata: Record<string, unknown>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ContactRow {
+  id: number;
+  nome: string;
+  email: string;
+  invite: boolean;
+  roleNumber: RoleNumber | null;
+  roleName: RoleName | null;
+  rolePending: boolean;
+  /** Null for somebody who is no user, or none that this tenant knows of. */
+  user: {
+    id: number;
+    uuid: string;
+    homeTenantId: number | null;
+    status: string;
+    /** Of the membership in the tenant of the company. */
+    role: RoleNumber | null;
+  } | null;
+}
+
+/** A company with everything that belongs to it, as one row. */
+export interface CompanyRecord extends CompanyRow, FoundCompany {
+  version: number;
+  addresses: Address[] | null;
+  documents: Document[] | null;
+  contacts: ContactRow[] | null;
+}
+
+const PLACE_COLUMNS = `c.tenant_id as "tenantId", t.uuid as "tenantUuid", t.kind as "tenantKind",
+  t.path as "tenantPath", c.id, c.uuid, c.parent_id as "parentId", p.uuid as "parentUuid", c.path, c.depth,
+  c.is_main as "isMain", c.razao_social as "razaoSocial"`;
+
+/** $1 tenants, $2 uuid, $3 the one company of the scope or null. */
+const PLACE_SOURCE = `from companies c
+join tenants t on t.id = c.tenant_id
+left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id`;
+
+const SCOPE_CONDITION = `where c.tenant_id = any($1::bigint[]) and c.uuid = $2
+  and ($3::bigint is null or c.id = $3)`;
+
+const FIND_SQL = `select ${PLACE_COLUMNS} ${PLACE_SOURCE} ${SCOPE_CONDITION}`;
+
+/** Written out, because it is read all the time. */
+const RECORD_SQL = `select ${PLACE_COLUMNS}, c.is_filial as "isFilial", c.nome_fantasia as "nomeFantasia", c.cnpj,
+  c.subdominio, c.status, c.metadata, c.version, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  b.cor_principal as "corPrincipal", b.logotipo,
+  (select json_agg(json_build_object('id', a.uuid, 'cep', a.cep, 'endereco', a.endereco, 'numero', a.numero,
+      'complemento', a.complemento, 'bairro', a.bairro, 'cidade', a.cidade, 'estado', a.estado,
+      'principal', a.principal) order by a.principal desc, a.id)
+    from company_addresses a where a.tenant_id = c.tenant_id and a.company_id = c.id) as addresses,
+  (select json_agg(json_build_object('id', d.uuid, 'tipo', d.tipo, 'caminhoArquivo', d.caminho_arquivo,
+      'createdAt', to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.id)
+    from company_documents d where d.tenant_id = c.tenant_id and d.company_id = c.id) as documents,
+  (select json_agg(json_build_object('id', k.id, 'nome', k.nome, 'email', k.email, 'invite', k.invite,
+      'roleNumber', k.role_number, 'roleName', r.name, 'rolePending', k.role_pending,
+      'user', case when u.id is not null then json_build_object('id', u.id, 'uuid', u.uuid,
+        'homeTenantId', u.home_tenant_id, 'status', u.status, 'role', m.role_number) end) order by k.id)
+    from company_contacts k
+    left join roles r on r.number = k.role_number
+    left join users u on u.id = k.user_id
+    left join memberships m on m.tenant_id = k.tenant_id and m.user_id = k.user_id
+    where k.tenant_id = c.tenant_id and k.company_id = c.id) as contacts
+${PLACE_SOURCE}
+left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
+${SCOPE_CONDITION}`;
+
+/** The company of that uuid within the scope; null when there is none. */
+export function findCompany(
+  db: TenantReader,
+  { companyId, tenantIds }: CompanyScope,
+  uuid: string,
+): Promise<FoundCompany | null> {
+  return db.first(prepared<FoundCompany>(FIND_SQL, [tenantIds, uuid, companyId]));
+}
+
+/** The same with everything that belongs to it. */
+export function findCompanyRecord(
+  db: TenantReader,
+  { companyId, tenantIds }: CompanyScope,
+  uuid: string,
+): Promise<CompanyRecord | null> {
+  return db.first(prepared<CompanyRecord>(RECORD_SQL, [tenantIds, uuid, companyId]));
+}
+
+function prepared<Row>(text: string, values: readonly unknown[]): Statement<Row> {
+  return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
+}
+
+export interface CompanyFilter extends ListScope {
+  search: string | null;
+  status: CompanyStatus | null;
+}
+
+/** How many companies the filter lets through: an index scan over the tenants alone, unless it searches. */
+export async function countCompanies(db: TenantReader, filter: CompanyFilter): Promise<number> {
+  const row = await db.first(
+    statement<{ total: number }>(sql`select count(*) as total from companies c where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page: tenant by tenant, the main company of each first, then by name. */
+export function listCompanies(
+  db: TenantReader,
+  filter: CompanyFilter,
+  page: { limit: number; offset: number },
+): Promise<CompanyRow[]> {
+  return db.many(
+    statement<CompanyRow>(sql`
+      select c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
+        c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
+        c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
+        c.created_at as "createdAt", c.updated_at as "updatedAt"
+      from (
+        select c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_filial, c.razao_social, c.nome_fantasia, c.cnpj,
+          c.subdominio, c.status, c.metadata, c.created_at, c.updated_at, c.search
+        from companies c where ${matches(filter)}
+        order by c.tenant_id, c.is_main desc, c.search, c.id limit ${page.limit} offset ${page.offset}
+      ) c
+      join tenants t on t.id = c.tenant_id
+      left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
+      left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
+      order by c.tenant_id, c.is_main desc, c.search, c.id`),
+  );
+}
+
+/** The condition of a company `c`. */
+function matches({ companyId, mainOnly, search, status, tenantIds }: CompanyFilter): RawBuilder<unknown> {
+  const conditions = [sql`c.tenant_id = any(${tenantIds}::bigint[])`];
+  if (companyId !== null) conditions.push(sql`c.id = ${companyId}`);
+  if (mainOnly) conditions.push(sql`c.is_main`);
+  if (status !== null) conditions.push(sql`c.status = ${status}`);
+  if (search !== null) {
+    const literal = search.replace(/[\\%_]/g, '\\$&');
+    conditions.push(sql`c.search like '%' || app.fold(${literal}) || '%'`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
+  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
+}

@@ -1,0 +1,207 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import {
+  Metadata,
+  nullable,
+  pageQuery,
+  strictObject,
+  Text,
+  Timestamp,
+  Uuid,
+} from '../../platform/http/schema.ts';
+import { Email, PersonName } from '../identity/index.ts';
+import type { CompanyStatus } from './tables.ts';
+
+export const CompanyParams = strictObject({ companyId: Uuid });
+
+const STATUSES = ['ativa', 'inativa', 'bloqueada'] as const;
+const Status = Type.Unsafe<CompanyStatus>({ type: 'string', enum: STATUSES });
+const NullableText = nullable(Text);
+const LINK = { maxLength: 2000, description: 'a path or an http(s) address' } as const;
+
+export const Branding = Type.Object({ corPrincipal: NullableText, logotipo: NullableText });
+export type Branding = Static<typeof Branding>;
+
+export const Address = Type.Object({
+  id: Uuid,
+  cep: NullableText,
+  endereco: NullableText,
+  numero: NullableText,
+  complemento: NullableText,
+  bairro: NullableText,
+  cidade: NullableText,
+  estado: NullableText,
+  principal: Type.Boolean(),
+});
+export type Address = Static<typeof Address>;
+
+export const Document = Type.Object({ id: Uuid, tipo: Text, caminhoArquivo: Text, createdAt: Timestamp });
+export type Document = Static<typeof Document>;
+
+const Contact = Type.Object({
+  nome: Text,
+  email: Text,
+  role: nullable(Type.String({ description: 'of the user where there is one, else as it was given' })),
+  criarUsuarioNoSistema: Type.Boolean(),
+  userId: nullable(Uuid),
+});
+export type Contact = Static<typeof Contact>;
+
+const summary = {
+  id: Uuid,
+  tenantId: Uuid,
+  parentCompanyId: nullable(Uuid),
+  isMain: Type.Boolean({ description: 'whether this is the one main company of its tenant' }),
+  isFilial: Type.Boolean(),
+  razaoSocial: Text,
+  nomeFantasia: NullableText,
+  cnpj: NullableText,
+  subdominio: NullableText,
+  status: Text,
+  branding: Branding,
+  metadata: Metadata,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+
+/** A line of the lists: everything but the collections. */
+export const CompanySummary = Type.Object(summary);
+export type CompanySummary = Static<typeof CompanySummary>;
+
+export const Company = Type.Object({
+  ...summary,
+  addresses: Type.Array(Address),
+  documents: Type.Array(Document),
+  contacts: Type.Array(Contact),
+});
+export type Company = Static<typeof Company>;
+
+export const CompanyListQuery = strictObject({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
+  status: Type.Optional(Status),
+});
+export type CompanyListQuery = Static<typeof CompanyListQuery>;
+
+/** A page of spec 1. */
+export function pageOf<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    items: Type.Array(item),
+    pageNumber: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+    totalPages: Type.Integer(),
+  });
+}
+
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
+const optionalText = (maxLength: number) => optional(nullable(Type.String({ maxLength })));
+
+const addressFields = {
+  cep: optionalText(20),
+  endereco: optionalText(200),
+  numero: optionalText(30),
+  complemento: optionalText(120),
+  bairro: optionalText(120),
+  cidade: optionalText(120),
+  estado: optionalText(30),
+  principal: optional(Type.Boolean()),
+};
+
+/** Partial in a PATCH; a new address leaves out what it does not know. */
+export const AddressBody = strictObject(addressFields);
+export type AddressBody = Static<typeof AddressBody>;
+
+export const DocumentBody = strictObject({
+  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  caminhoArquivo: Type.String({ minLength: 1, ...LINK }),
+});
+export type DocumentBody = Static<typeof DocumentBody>;
+
+/** What is left out is empty afterwards. */
+export const BrandingBody = Type.Object(
+  {
+    corPrincipal: optional(nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }))),
+    logotipo: optional(nullable(Type.String(LINK))),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type BrandingBody = Static<typeof BrandingBody>;
+
+const ContactInput = strictObject({
+  nome: PersonName,
+  email: Email,
+  criarUsuarioNoSistema: optional(Type.Boolean()),
+  role_number: optional(
+    nullable(
+      Type.String({ pattern: '^[1-5]$', description: 'number of the role that the person is to have' }),
+    ),
+  ),
+});
+export type ContactInput = Static<typeof ContactInput>;
+
+const writable = {
+  isFilial: optional(Type.Boolean()),
+  nomeFantasia: optionalText(200),
+  cnpj: optionalText(25),
+  subdominio: optionalText(100),
+  parentCompanyId: optional(nullable(Uuid)),
+  contacts: optional(Type.Array(ContactInput, { maxItems: 50 })),
+  metadata: optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 50 })),
+};
+
+const RazaoSocial = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+export const CompanyBody = strictObject({
+  razaoSocial: RazaoSocial,
+  tenantId: optional(Uuid),
+  addresses: optional(Type.Array(AddressBody, { maxItems: 50 })),
+  ...writable,
+});
+export type CompanyBody = Static<typeof CompanyBody>;
+
+export const CompanyPatchBody = strictObject({
+  razaoSocial: optional(RazaoSocial),
+  status: optional(Status),
+  ...writable,
+});
+export type CompanyPatchBody = Static<typeof CompanyPatchBody>;
+
+const MovedCompany = Type.Object({
+  id: Uuid,
+  razaoSocial: Text,
+  depthBefore: Type.Integer(),
+  depthAfter: Type.Integer(),
+});
+
+const CompanyRef = Type.Object({ id: Uuid, razaoSocial: Text });
+
+/** What a move would change; nothing of it has happened. */
+export const MovePreview = Type.Object({
+  dryRun: Type.Boolean(),
+  companyId: Uuid,
+  parentCompanyId: Type.Object({ before: nullable(Uuid), after: nullable(Uuid) }),
+  depth: Type.Object({
+    before: Type.Integer(),
+    after: Type.Integer(),
+    lowestAfter: Type.Integer({ description: 'of the lowest company that moves along' }),
+  }),
+  companies: Type.Object({
+    total: Type.Integer(),
+    items: Type.Array(MovedCompany, { description: 'the company and everything below it; the first 100' }),
+  }),
+  users: Type.Object({
+    total: Type.Integer(),
+    items: Type.Array(Type.Object({ id: Uuid, nomeCompleto: Text, companyId: Uuid }), {
+      description: 'users of the companies that move; the first 100',
+    }),
+  }),
+  leaves: Type.Array(CompanyRef, {
+    description: 'companies that no longer count the moved ones among theirs',
+  }),
+  joins: Type.Array(CompanyRef, {
+    description: 'companies that count the moved ones among theirs from now on',
+  }),
+});
+export type MovePreview = Static<typeof MovePreview>;
+
+export const Removed = Type.Object({ removed: Type.Boolean() });

@@ -1,0 +1,214 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller, Origin } from '../../platform/auth/caller.ts';
+import type { AnyTx, TenantReader, Tx } from '../../platform/db/executors.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { v7 } from '../../platform/uuid.ts';
+import { assertNoReservedMetadata, type UserCall } from '../identity/index.ts';
+import { findTenantByUuid } from '../tenancy/index.ts';
+import { type CompanyForm, readCompany } from './company-input.ts';
+import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy.ts';
+import { companyProblems } from './company-problems.ts';
+import { type CompanyRecord, findCompanyRecord } from './company-queries.ts';
+import type { Company, CompanyBody } from './company-schema.ts';
+import { type PlacedCompany, placeBelow } from './company-tree.ts';
+import { findInTree, hasMainCompany, lockTree } from './company-tree-queries.ts';
+import { auditState, companyTag, toCompany } from './company-view.ts';
+import {
+  type CompanyKey,
+  changeCompany,
+  insertAddresses,
+  insertCompany,
+  lockCompany,
+  takeSubdomain,
+} from './company-write-queries.ts';
+import { type ContactTenant, checkContacts, replaceContacts } from './contact-service.ts';
+import { needsSync, syncContactRoles } from './contact-sync.ts';
+import type { DirectoryContext } from './context.ts';
+import { isReserved } from './subdomain.ts';
+
+/** A company together with its entity tag. */
+export interface TaggedCompany {
+  company: Company;
+  etag: string;
+}
+
+/** The company, after its contacts and their users were made to agree about roles. 404 outside of the caller's scope. */
+export async function getCompany(
+  context: DirectoryContext,
+  call: UserCall,
+  uuid: string,
+): Promise<TaggedCompany> {
+  const { caller } = call;
+  const record = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
+  if (!needsSync(record, call)) return tagged(record);
+  return call.transaction([record.tenantId], async (tx) => {
+    await lockCompany(tx, keyOf(record));
+    return tagged(await synchronized(tx, context, call, await readInTenant(tx, record)));
+  });
+}
+
+/**
+ * Adds a company to the tenant that the body names, else to the tenant of the request. The first one of a tenant becomes
+ * its main company.
+ */
+export async function createCompany(
+  context: DirectoryContext,
+  call: UserCall,
+  body: CompanyBody,
+): Promise<TaggedCompany> {
+  const { caller, language } = call;
+  assertMayShapeTree(caller);
+  const tenant = await tenantOf(context, caller, body.tenantId);
+  assertNoReservedMetadata(body);
+  const form = readCompany(body, language);
+  assertNotReserved(form);
+  const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
+  let etag = '';
+  const company = await call.transaction([tenant.id], async (tx) => {
+    const added = await addCompany(tx, context, {
+      tenant,
+      form,
+      razaoSocial: form.razaoSocial ?? body.razaoSocial,
+      parentUuid: body.parentCompanyId ?? null,
+    });
+    await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
+    const record = await synchronized(tx, context, call, await readInTenant(tx, added));
+    await auditCreation(tx, context, call.origin, record);
+    etag = companyTag(record);
+    return toCompany(record);
+  });
+  return { company, etag };
+}
+
+export interface CompanyAddition {
+  tenant: ContactTenant;
+  form: CompanyForm;
+  razaoSocial: string;
+  parentUuid: string | null;
+}
+
+/** Number and uuid of a company that was just added. */
+export interface AddedCompany {
+  tenantId: number;
+  id: number;
+  uuid: string;
+}
+
+/** Finds the company's place in the tree, takes its subdomain and writes it. */
+export async function addCompany(
+  tx: AnyTx,
+  { clock }: Pick<DirectoryContext, 'clock'>,
+  { form, parentUuid, razaoSocial, tenant }: CompanyAddition,
+): Promise<AddedCompany> {
+  const now = clock.now();
+  const uuid = v7(now);
+  await lockTree(tx, tenant.id);
+  const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
+  const canBeMain = place.parentId === null && tenant.kind !== 'platform';
+  const isMain = canBeMain && !(await hasMainCompany(tx, tenant.id));
+  const subdominio = form.subdominio ?? null;
+  if (subdominio !== null) {
+    await takeSubdomain(tx, { tenantId: tenant.id, companyUuid: uuid, subdomain: subdominio }, now);
+  }
+  const company = {
+    ...place,
+    tenantId: tenant.id,
+    uuid,
+    isMain,
+    isFilial: form.isFilial ?? false,
+    razaoSocial,
+    nomeFantasia: form.nomeFantasia ?? null,
+    cnpj: form.cnpj ?? null,
+    subdominio,
+    metadata: form.metadata ?? {},
+  };
+  const id = await insertCompany(tx, company, now);
+  await insertAddresses(tx, { tenantId: tenant.id, companyId: id }, form.addresses ?? [], now);
+  return { tenantId: tenant.id, id, uuid };
+}
+
+export async function auditCreation(
+  tx: AnyTx,
+  { clock }: Pick<DirectoryContext, 'clock'>,
+  origin: Origin,
+  record: CompanyRecord,
+): Promise<void> {
+  await writeAudit(tx, clock, origin, {
+    tenantId: record.tenantId,
+    action: 'company.created',
+    targetType: 'company',
+    targetUuid: record.uuid,
+    targetId: record.id,
+    companyId: record.id,
+    after: auditState(record),
+  });
+}
+
+/** The parent that a body names, within the tenant; 422 when there is no such company. */
+export async function findParent(
+  db: TenantReader,
+  tenantId: number,
+  uuid: string | null,
+): Promise<PlacedCompany | null> {
+  if (uuid === null) return null;
+  const parent = await findInTree(db, tenantId, uuid);
+  if (parent === null) throw companyProblems.parentUnknown();
+  return parent;
+}
+
+/** Names of the system are refused before anything is written. */
+export function assertNotReserved({ subdominio }: CompanyForm): void {
+  if (subdominio != null && isReserved(subdominio)) throw companyProblems.subdomainReserved();
+}
+
+/** The company with everything that belongs to it. 404 outside of the scope. */
+export async function readRecord(
+  db: TenantReader,
+  scope: CompanyScope,
+  uuid: string,
+): Promise<CompanyRecord> {
+  const record = await findCompanyRecord(db, scope, uuid);
+  if (record === null) throw companyProblems.notFound();
+  return record;
+}
+
+/** The same again, as the transaction sees it. */
+export function readInTenant(
+  tx: AnyTx,
+  { tenantId, uuid }: { tenantId: number; uuid: string },
+): Promise<CompanyRecord> {
+  return readRecord(tx, { tenantIds: [tenantId], companyId: null }, uuid);
+}
+
+/** The record once contacts and users agree about roles; the version counts up when they did not. */
+export async function synchronized(
+  tx: Tx,
+  context: DirectoryContext,
+  call: Pick<UserCall, 'caller' | 'origin'>,
+  record: CompanyRecord,
+): Promise<CompanyRecord> {
+  if (!(await syncContactRoles(tx, context, call, record))) return record;
+  await changeCompany(tx, keyOf(record), {}, context.clock.now());
+  return readInTenant(tx, record);
+}
+
+export function keyOf({ id, tenantId }: { id: number; tenantId: number }): CompanyKey {
+  return { tenantId, companyId: id };
+}
+
+export function tagged(record: CompanyRecord): TaggedCompany {
+  return { company: toCompany(record), etag: companyTag(record) };
+}
+
+/** 403 for a tenant that the caller does not reach, or that does not exist. */
+async function tenantOf(
+  { database }: DirectoryContext,
+  { reach, tenant }: Caller,
+  tenantUuid: string | undefined,
+): Promise<ContactTenant> {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  if (tenantUuid === undefined || tenantUuid.toLowerCase() === tenant.uuid) return tenant;
+  const named = await findTenantByUuid(database.system, tenantUuid);
+  if (named === null || !reach.includes(named.id)) throw requestProblems.tenantForbidden();
+  return named;
+}

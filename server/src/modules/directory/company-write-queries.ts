@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { v7 } from '../../platform/uuid.ts';
+import type { AddressForm } from './company-input.ts';
+import type { Branding } from './company-schema.ts';
+import type { Place } from './company-tree.ts';
+import { type CompanyStatus, query } from './tables.ts';
+
+/** A company by its tenant and number. */
+export interface CompanyKey {
+  tenantId: number;
+  companyId: number;
+}
+
+export interface NewCompany extends Place {
+  tenantId: number;
+  uuid: string;
+  isMain: boolean;
+  isFilial: boolean;
+  razaoSocial: string;
+  nomeFantasia: string | null;
+  cnpj: string | null;
+  subdominio: string | null;
+  metadata: Record<string, unknown>;
+}
+
+/** Adds the company and answers its number; its subdomain has to be taken before. */
+export async function insertCompany(tx: AnyTx, company: NewCompany, now: Date): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('companies')
+      .values({
+        tenant_id: company.tenantId,
+        uuid: company.uuid,
+        parent_id: company.parentId,
+        path: company.path,
+        depth: company.depth,
+        is_main: company.isMain,
+        is_filial: company.isFilial,
+        razao_social: company.razaoSocial,
+        nome_fantasia: company.nomeFantasia,
+        cnpj: company.cnpj,
+        subdominio: company.subdominio,
+        status: 'ativa',
+        metadata: JSON.stringify(company.metadata),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into companies returned no row');
+  return row.id;
+}
+
+/** Locks the company until the end of the transaction; answers its version, or null when it is not there. */
+export async function lockCompany(tx: AnyTx, { companyId, tenantId }: CompanyKey): Promise<number | null> {
+  const row = await tx.first(
+    query
+      .selectFrom('companies')
+      .select('version')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', companyId)
+      .forNoKeyUpdate(),
+  );
+  return row?.version ?? null;
+}
+
+export interface CompanyChange {
+  isFilial?: boolean;
+  razaoSocial?: string;
+  nomeFantasia?: string | null;
+  cnpj?: string | null;
+  subdominio?: string | null;
+  status?: CompanyStatus;
+  metadata?: Record<string, unknown>;
+}
+
+/** Writes the change and counts the version up; an empty change marks that something else of the company changed. */
+export async function changeCompany(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  change: CompanyChange,
+  now: Date,
+): Promise<void> {
+  const { cnpj, isFilial, metadata, nomeFantasia, razaoSocial, status, subdominio } = change;
+  await tx.many(
+    query
+      .updateTable('companies')
+      .set({
+        ...(isFilial === undefined ? {} : { is_filial: isFilial }),
+        ...(razaoSocial === undefined ? {} : { razao_social: razaoSocial }),
+        ...(nomeFantasia === undefined ? {} : { nome_fantasia: nomeFantasia }),
+        ...(cnpj === undefined ? {} : { cnpj }),
+        ...(subdominio === undefined ? {} : { subdominio }),
+        ...(status === undefined ? {} : { status }),
+        ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+        version: sql`version + 1`,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', companyId),
+  );
+}
+
+/** Takes a subdomain for the company; the key decides between two who want the same one. */
+export async function takeSubdomain(
+  tx: AnyTx,
+  { companyUuid, subdomain, tenantId }: { tenantId: number; companyUuid: string; subdomain: string },
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .insertInto('subdomains')
+      .values({ subdomain, owner_tenant_id: tenantId, company_uuid: companyUuid, created_at: now }),
+  );
+}
+
+/** Gives a subdomain back, once the company does not have it any more. */
+export async function releaseSubdomain(tx: AnyTx, tenantId: number, subdomain: string): Promise<void> {
+  await tx.many(
+    query.deleteFrom('subdomains').where('subdomain', '=', subdomain).where('owner_tenant_id', '=', tenantId),
+  );
+}
+
+export async function writeBranding(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  { corPrincipal, logotipo }: Branding,
+  now: Date,
+): Promise<void> {
+  const columns = { cor_principal: corPrincipal, logotipo, updated_at: now };
+  await tx.many(
+    query
+      .insertInto('company_brandings')
+      .values({ tenant_id: tenantId, company_id: companyId, ...columns })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id']).doUpdateSet(columns)),
+  );
+}
+
+/** Adds the addresses and answers their uuids, in the same order. */
+export async function insertAddresses(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  addresses: readonly AddressForm[],
+  now: Date,
+): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = addresses.map((address) => ({
+    ...address,
+    tenant_id: tenantId,
+    company_id: companyId,
+    uuid: v7(now),
+  }));
+  await tx.many(query.insertInto('company_addresses').values(rows));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** No address is the principal one any more. */
+export async function demoteAddresses(tx: AnyTx, { companyId, tenantId }: CompanyKey): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('company_addresses')
+      .set({ principal: false })
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('principal', '=', sql<boolean>`true`),
+  );
+}
+
+export async function changeAddress(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  uuid: string,
+  change: Partial<AddressForm>,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('company_addresses')
+      .set(change)
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('uuid', '=', uuid),
+  );
+}
+
+export async function deleteAddress(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  uuid: string,
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('company_addresses')
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('uuid', '=', uuid),
+  );
+}
+
+export async function insertDocument(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  document: { uuid: string; tipo: string; caminhoArquivo: string; createdAt: Date },
+): Promise<void> {
+  await tx.many(
+    query.insertInto('company_documents').values({
+      tenant_id: tenantId,
+      company_id: companyId,
+      uuid: document.uuid,
+      tipo: document.tipo,
+      caminho_arquivo: document.caminhoArquivo,
+      created_at: document.createdAt,
+    }),
+  );
+}
+
+export async function deleteDocument(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  uuid: string,
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('company_documents')
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('uuid', '=', uuid),
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { RoleNumber } from '../../platform/auth/caller.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import type { CompanyKey } from './company-write-queries.ts';
+import type { ContactRole } from './contact-role.ts';
+import { query } from './tables.ts';
+
+export interface StoredContact extends ContactRole {
+  nome: string;
+  email: string;
+  invite: boolean;
+  userId: number | null;
+}
+
+/** Writes the contact over the one of the same e-mail, if there is one. */
+export async function writeContact(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  contact: StoredContact,
+): Promise<void> {
+  const columns = {
+    nome: contact.nome,
+    invite: contact.invite,
+    role_number: contact.roleNumber,
+    role_pending: contact.rolePending,
+    user_id: contact.userId,
+  };
+  await tx.many(
+    query
+      .insertInto('company_contacts')
+      .values({ tenant_id: tenantId, company_id: companyId, email: contact.email, ...columns })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id', 'email']).doUpdateSet(columns)),
+  );
+}
+
+/** Deletes all contacts of the company but those with these e-mails. */
+export async function deleteOtherContacts(
+  tx: AnyTx,
+  { companyId, tenantId }: CompanyKey,
+  emails: readonly string[],
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('company_contacts')
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`email <> all(${emails}::text[])`),
+  );
+}
+
+export async function writeContactRole(
+  tx: AnyTx,
+  tenantId: number,
+  contactId: number,
+  { roleNumber, rolePending }: ContactRole,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('company_contacts')
+      .set({ role_number: roleNumber, role_pending: rolePending })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', contactId),
+  );
+}
+
+export interface PersonOfTenant {
+  userId: number;
+  homeTenantId: number | null;
+  /** Of the membership in the tenant; null without one. */
+  role: RoleNumber | null;
+}
+
+/** Who has this e-mail, and how the person stands to the tenant; null when nobody has it. */
+export function findPerson(tx: AnyTx, tenantId: number, email: string): Promise<PersonOfTenant | null> {
+  return tx.first(
+    query
+      .selectFrom('users as u')
+      .leftJoin('memberships as m', (join) =>
+        join.onRef('m.user_id', '=', 'u.id').on('m.tenant_id', '=', tenantId),
+      )
+      .select(['u.id as userId', 'u.home_tenant_id as homeTenantId', 'm.role_number as role'])
+      .where('u.email', '=', email),
+  );
+}

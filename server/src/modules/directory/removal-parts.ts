@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+
+const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
+
+/** A contact outlives the user that it was: name and e-mail are the company's own notes. */
+export const directoryUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
+  clears(
+    'company_contacts',
+    'user_id',
+    'contacts of companies that were the user',
+    ({ userIds }) => sql`user_id = any(${userIds}::bigint[])`,
+  ),
+];
+
+/** Companies go with their tenant, and with them their names on the internet. */
+export const directoryTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('company_contacts', 'contacts of companies', ofTenants),
+  deletes('company_documents', 'documents of companies', ofTenants),
+  deletes('company_addresses', 'addresses of companies', ofTenants),
+  deletes('company_brandings', 'brandings of companies', ofTenants),
+  deletes('companies', 'companies', ofTenants),
+  deletes(
+    'subdomains',
+    'subdomains of portals',
+    ({ tenantIds }) => sql`owner_tenant_id = any(${tenantIds}::bigint[])`,
+  ),
+];

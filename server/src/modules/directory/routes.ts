@@ -1,0 +1,44 @@
+import type { Route } from '../../platform/http/route.ts';
+import type { DirectoryContext } from './context.ts';
+import { addAddressRoute } from './routes/add-address.ts';
+import { addDocumentRoute } from './routes/add-document.ts';
+import { countBranchUsersRoute } from './routes/count-branch-users.ts';
+import { countCompanyUsersRoute } from './routes/count-company-users.ts';
+import { createCompanyRoute } from './routes/create-company.ts';
+import { createDirectoryCompanyRoute } from './routes/create-directory-company.ts';
+import { getCompanyRoute } from './routes/get-company.ts';
+import { getPortalRoute } from './routes/get-portal.ts';
+import { listCompaniesRoute } from './routes/list-companies.ts';
+import { listDirectoryRoute } from './routes/list-directory.ts';
+import { listSubCompaniesRoute } from './routes/list-sub-companies.ts';
+import { listSubCompanyUsersRoute } from './routes/list-sub-company-users.ts';
+import { listWhiteLabelsRoute } from './routes/list-white-labels.ts';
+import { putBrandingRoute } from './routes/put-branding.ts';
+import { registerCompanyRoute } from './routes/register-company.ts';
+import { removeAddressRoute } from './routes/remove-address.ts';
+import { removeDocumentRoute } from './routes/remove-document.ts';
+import { updateAddressRoute } from './routes/update-address.ts';
+import { updateCompanyRoute } from './routes/update-company.ts';
+
+/** Every route of the directory, in the order of the specification. */
+export const directoryRoutes: readonly Route<DirectoryContext>[] = [
+  createCompanyRoute,
+  listCompaniesRoute,
+  registerCompanyRoute,
+  createDirectoryCompanyRoute,
+  listDirectoryRoute,
+  getCompanyRoute,
+  updateCompanyRoute,
+  putBrandingRoute,
+  addAddressRoute,
+  updateAddressRoute,
+  removeAddressRoute,
+  addDocumentRoute,
+  removeDocumentRoute,
+  countCompanyUsersRoute,
+  countBranchUsersRoute,
+  listSubCompaniesRoute,
+  listSubCompanyUsersRoute,
+  listWhiteLabelsRoute,
+  getPortalRoute,
+];

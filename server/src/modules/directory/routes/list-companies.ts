@@ -1,0 +1,16 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { listReachedCompanies } from '../company-list-service.ts';
+import { CompanyListQuery, CompanySummary, pageOf } from '../company-schema.ts';
+import type { DirectoryContext } from '../context.ts';
+
+export const listCompaniesRoute = route<DirectoryContext>()({
+  method: 'GET',
+  path: '/v1/companies',
+  operationId: 'listCompanies',
+  summary: 'One page of the companies of all tenants that the caller reaches',
+  tag: 'companies',
+  access: authenticated,
+  schema: { query: CompanyListQuery, response: { 200: pageOf(CompanySummary) } },
+  handler: async ({ caller, query }, context) => listReachedCompanies(context, caller, query),
+});
