@@ -12,7 +12,8 @@ import { declaredResponses } from './responses.ts';
 import type { Call, Method, Route } from './route.ts';
 import type { WriteProblem } from './server.ts';
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** What 405 knows; `HEAD` comes with `GET`. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const ANONYMOUS_USER = 0;
 
@@ -41,7 +42,7 @@ export function registerRoutes<Context extends RouteContext>(
 ): void {
   for (const route of routes) app.route(toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
-    const others = METHODS.filter((method) => !allowed.includes(method));
+    const others = METHODS.filter((method) => !allowed.some((known) => known === method));
     const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
     app.route({
       method: others,

@@ -20,6 +20,18 @@ export const requestProblems = defineProblems({
     'pt-BR': 'A requisição está malformada.',
     en: 'The request is malformed.',
   },
+  requestTimeout: {
+    status: 408,
+    code: 'request.timeout',
+    'pt-BR': 'A requisição demorou demais para chegar.',
+    en: 'The request took too long to arrive.',
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'request.headersTooLarge',
+    'pt-BR': 'Os cabeçalhos da requisição são grandes demais.',
+    en: 'The headers of the request are too large.',
+  },
   unauthenticated: {
     status: 401,
     code: 'auth.unauthenticated',

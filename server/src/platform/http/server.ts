@@ -9,6 +9,7 @@ import Fastify, {
 import type { Caller } from '../auth/caller.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Language, languageOf, Problem } from '../problem.ts';
+import { answerClientError } from './client-error.ts';
 import { parseJsonBody } from './json-body.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
@@ -54,6 +55,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     // An address that cannot be decoded: no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request.headers['accept-language']);
