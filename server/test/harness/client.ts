@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { SESSION_COOKIE } from '../../src/modules/identity/index.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE';
 
 export interface RequestOptions {
   /** Sent as JSON. */
@@ -41,7 +41,7 @@ export async function send(
 ): Promise<Answer> {
   const { address, bearer, body, cookie, csrf, headers, payload, tenant } = options;
   const inject: InjectOptions = {
-    method,
+    method: method as NonNullable<InjectOptions['method']>,
     url,
     headers: {
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
