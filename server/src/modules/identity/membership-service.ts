@@ -23,7 +23,7 @@ import { assertMayAssign, assertNotAbove } from './role-policy.ts';
 import { listRoles, type RoleRow } from './role-queries.ts';
 import type { UserCall } from './user-call.ts';
 import { resettleUser, settleUser } from './user-home.ts';
-import { speaksOfSelf } from './user-policy.ts';
+import { type Standing, speaksOfSelf } from './user-policy.ts';
 import { userProblems } from './user-problems.ts';
 import type { FoundUser } from './user-queries.ts';
 import { changeProfile, lockRecord } from './user-record-queries.ts';
@@ -55,7 +55,7 @@ export async function putMembership(
   if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
   if (!namesRole(body)) throw missingField('roleNumber', call.language);
   const tenant = await findTenantInReach(context, caller, target.tenantId);
-  const { user } = await findReachableUser(context, caller, target.userId);
+  const { user, standing } = await findReachableUser(context, caller, target.userId);
   if (user.status === 'anonimizado') throw userProblems.anonymised();
   const db = context.database.tenant(tenant.id);
   const role = chooseRole(await listRoles(db), body);
@@ -64,7 +64,7 @@ export async function putMembership(
   const platformTenantId = context.platformTenantId();
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
   return call.transaction(distinct([tenant.id, platformTenantId, recordsTenantId]), async (tx) => {
-    await lockForMembership(tx, call, user, recordsTenantId);
+    await lockForMembership(tx, call, user, standing, recordsTenantId);
     const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
     if (current !== null) assertNotAbove(caller, [current.role]);
     await assignRole(tx, context, call.origin, { user, tenant, role, companyId });
@@ -87,13 +87,13 @@ export async function removeMembership(
   const { caller } = call;
   if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
   const tenant = await findTenantInReach(context, caller, target.tenantId);
-  const { user } = await findReachableUser(context, caller, target.userId);
+  const { user, standing } = await findReachableUser(context, caller, target.userId);
   const platformTenantId = context.platformTenantId();
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
   const nextHome = tenant.id === user.homeTenantId ? await findOtherTenant(context, user, tenant) : null;
   const scope = [tenant.id, platformTenantId, recordsTenantId, ...(nextHome === null ? [] : [nextHome])];
   await call.transaction(distinct(scope), async (tx) => {
-    await lockForMembership(tx, call, user, recordsTenantId);
+    await lockForMembership(tx, call, user, standing, recordsTenantId);
     const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
     if (current === null) throw userProblems.membershipNotFound();
     assertNotAbove(caller, [current.role]);
@@ -178,15 +178,20 @@ async function lockCurrent(
   return lockMembership(tx, tenantId, userId);
 }
 
-/** Locks the record, so that changes of one user come one after the other, and checks `If-Match` against it. */
+/**
+ * Locks the record, so that changes of one user come one after the other, and checks `If-Match` against it. The version
+ * of a guest's record is not the caller's to know, and so not to be named.
+ */
 async function lockForMembership(
   tx: Tx,
   call: UserCall,
   user: FoundUser,
+  standing: Standing,
   recordsTenantId: number,
 ): Promise<void> {
   const version = await lockRecord(tx, { tenantId: recordsTenantId, userId: user.id });
-  if (version !== null) assertMatches(call.ifMatch, entityTag(user.uuid, version));
+  if (version === null || standing === 'guest') return;
+  assertMatches(call.ifMatch, entityTag(user.uuid, version));
 }
 
 async function findTenantInReach(

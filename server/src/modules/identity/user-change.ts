@@ -91,7 +91,7 @@ function auditState(record: UserRecord): Fields {
     branding: record.branding,
     addresses: (record.addresses ?? []).map(({ uuid, ...address }) => address),
     documents: (record.documents ?? []).map(({ uuid, createdAt, ...document }) => document),
-    permissoes: (record.permissoes ?? []).map(({ chave }) => chave),
+    permissoes: (record.grants ?? []).filter(({ allowed }) => allowed).map(({ chave }) => chave),
   };
 }
 

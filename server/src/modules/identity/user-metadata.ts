@@ -11,6 +11,7 @@ const RESERVED_KEYS: ReadonlySet<string> = new Set([
   'jwtRole',
   'sessoesAtivas',
   'ultimoAcesso',
+  'permissoesNegadas',
 ]);
 
 /** Throws 403 when any `metadata` of the body, at any depth outside of metadata itself, carries a reserved key. */

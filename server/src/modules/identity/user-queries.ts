@@ -37,8 +37,8 @@ export interface UserRecord {
   branding: UserFullBranding | null;
   addresses: UserFullAddress[] | null;
   documents: UserFullDocument[] | null;
-  /** Explicit grants; denials and the defaults of the role are not among them. */
-  permissoes: UserFullPermissao[] | null;
+  /** Explicit grants and denials; what the role gives by default is not among them. */
+  grants: (UserFullPermissao & { chave: string; allowed: boolean })[] | null;
 }
 
 /**
@@ -84,9 +84,9 @@ function recordSql(label: 'label_pt' | 'label_en'): string {
       'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id)
     from user_documents f where f.tenant_id = $1 and f.user_id = $2) as documents,
   (select json_agg(json_build_object('permissaoId', k.id, 'chave', k.key, 'nome', k.${label},
-      'metadata', json_build_object()) order by k.id)
+      'metadata', json_build_object(), 'allowed', g.allowed) order by k.id)
     from user_grants g join permissions k on k.id = g.permission_id
-    where g.tenant_id = $1 and g.user_id = $2 and g.allowed) as permissoes
+    where g.tenant_id = $1 and g.user_id = $2) as grants
 from users u
 join user_profiles p on p.tenant_id = $1 and p.user_id = u.id
 left join memberships m on m.tenant_id = $1 and m.user_id = u.id

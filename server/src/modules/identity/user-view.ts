@@ -26,14 +26,24 @@ export function toUserFull(record: UserRecord, elsewhere: RoleRow | null): UserF
       ...record.metadata,
       sessoesAtivas: record.liveSessions,
       ultimoAcesso: record.lastAccessAt?.toISOString() ?? null,
+      ...denialsOf(record),
     },
     jwtRole: role,
     addresses: record.addresses ?? [],
     branding: record.branding,
     documents: record.documents ?? [],
-    permissoes: record.permissoes ?? [],
+    permissoes: (record.grants ?? []).filter(({ allowed }) => allowed),
     personalData: record.personalData,
   };
+}
+
+/**
+ * Keys that were taken from the user although the role may give them. They stand apart from `permissoes`, whose every
+ * item is something that the user may do.
+ */
+function denialsOf({ grants }: UserRecord): { permissoesNegadas?: string[] } {
+  const denied = (grants ?? []).filter(({ allowed }) => !allowed);
+  return denied.length === 0 ? {} : { permissoesNegadas: denied.map(({ chave }) => chave) };
 }
 
 export function userTag(record: UserRecord): string {
