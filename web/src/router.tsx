@@ -11,7 +11,7 @@ import { tenantsQuery } from './api/access.ts';
 import { meQuery } from './api/account.ts';
 import { asApiError } from './api/problem.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
-import { PageFailed, PagePending } from './features/shell/page-states.tsx';
+import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
 import { parseUserFilters } from './features/users/user-filters.ts';
@@ -43,6 +43,8 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   component: Shell,
+  pendingComponent: AppPending,
+  errorComponent: AppFailed,
   beforeLoad: async ({ context, location }) => {
     try {
       await context.queries.ensureQueryData(meQuery);

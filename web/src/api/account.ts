@@ -1,71 +1,44 @@
 import { queryOptions } from '@tanstack/react-query';
-import { send } from './client.ts';
+import { api, dataOf } from './client.ts';
 import { connection } from './connection.ts';
-import type { Me, UserFull } from './types.ts';
-
-interface Envelope<T> {
-  data: T;
-}
-
-type SignedIn = Me & { csrf_token?: string };
-
-function remember(answer: SignedIn): Me {
-  connection.signedIn = true;
-  if (answer.csrf_token) connection.csrfToken = answer.csrf_token;
-  const { csrf_token: _csrfToken, ...me } = answer;
-  return me;
-}
+import type { BodyOf, Me, UserFull } from './types.ts';
 
 /** Signs in; the browser keeps the session cookie. Throws 401, 403 (account not available) or 429. */
 export async function signIn(email: string, password: string): Promise<Me> {
-  const { data } = await send<Envelope<SignedIn>>('POST', '/backend/api/auth/login.php', {
-    body: { email, password },
-  });
-  return remember(data.data);
+  const { data } = await dataOf(api.POST('/backend/api/auth/login.php', { body: { email, password } }));
+  const { csrf_token: csrfToken, ...me } = data;
+  connection.csrfToken = csrfToken;
+  connection.signedIn = true;
+  return me;
 }
 
 export async function signOut(): Promise<void> {
-  await send('POST', '/backend/api/auth/logout.php', { body: {} });
+  await dataOf(api.POST('/backend/api/auth/logout.php', { body: {} }));
 }
 
 /** Who is signed in; throws 401 when nobody is. Asked again for each tenant, since role and permissions depend on it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => {
-    const { data } = await send<Envelope<SignedIn>>('GET', '/backend/api/auth/me.php', { signal });
-    return remember(data.data);
+  queryFn: async ({ signal }): Promise<Me> => {
+    const { data } = await dataOf(api.GET('/backend/api/auth/me.php', { signal }));
+    connection.signedIn = true;
+    return data;
   },
   staleTime: 60_000,
 });
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await send('POST', '/backend/api/auth/forgot-password.php', { body: { email } });
+  await dataOf(api.POST('/backend/api/auth/forgot-password.php', { body: { email } }));
 }
 
 export async function resetPassword(token: string, password: string): Promise<void> {
-  await send('POST', '/backend/api/auth/reset-password.php', { body: { token, password } });
+  await dataOf(api.POST('/backend/api/auth/reset-password.php', { body: { token, password } }));
 }
 
-export interface Registration {
-  nome: string;
-  email: string;
-  password: string;
-  displayName?: string;
-  telefone?: string;
+export function register(registration: BodyOf<'register'>): Promise<UserFull> {
+  return dataOf(api.POST('/api/v1/auth/register', { body: registration }));
 }
 
-export async function register(registration: Registration): Promise<UserFull> {
-  const { data } = await send<UserFull>('POST', '/api/v1/auth/register', { body: registration });
-  return data;
-}
-
-export interface InvitationAcceptance {
-  token: string;
-  /** Needed by a new account; an existing one keeps its own. */
-  password?: string;
-  nome?: string;
-}
-
-export async function acceptInvitation(acceptance: InvitationAcceptance): Promise<void> {
-  await send('POST', '/api/v1/auth/invitations/accept', { body: acceptance });
+export async function acceptInvitation(acceptance: BodyOf<'acceptInvitation'>): Promise<void> {
+  await dataOf(api.POST('/api/v1/auth/invitations/accept', { body: acceptance }));
 }

@@ -1,69 +1,32 @@
+import { createClient } from '@retaguarda/sdk';
 import { asApiError, problemFrom } from './problem.ts';
 import { transport } from './transport.ts';
 
-export interface RequestOptions {
-  query?: Readonly<Record<string, string | number | undefined>>;
-  body?: unknown;
-  ifMatch?: string | null;
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
+/** The typed client of the main host, with the caller's session, tenant and language on every request. */
+export const api = createClient({ baseUrl: window.location.origin, fetch: transport });
 
 export interface Answer<T> {
   data: T;
   headers: Headers;
 }
 
-function urlFor(path: string, query: RequestOptions['query']): URL {
-  const url = new URL(path, window.location.origin);
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') url.searchParams.set(name, String(value));
-  }
-  return url;
-}
-
-function initFor(method: string, options: RequestOptions): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
-  if (options.ifMatch) headers.set('if-match', options.ifMatch);
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
-  if (options.signal) init.signal = options.signal;
-  if (options.body !== undefined) {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(options.body);
-  }
-  return init;
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+type Sent<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /**
- * Sends one request and answers its body with the headers. Throws `ApiError` for every refusal and failure; an aborted
- * request throws the `AbortError` of the browser.
+ * The body and headers of a successful answer. Throws `ApiError` for every refusal and failure; an aborted request
+ * throws the `AbortError` of the browser.
  */
-export async function send<T>(
-  method: string,
-  path: string,
-  options: RequestOptions = {},
-): Promise<Answer<T>> {
+export async function answerOf<T>(sent: Sent<T>): Promise<Answer<T>> {
   try {
-    const response = await transport(new Request(urlFor(path, options.query), initFor(method, options)));
-    const body = await readBody(response);
-    if (!response.ok) throw problemFrom(response.status, response.headers, body);
-    return { data: body as T, headers: response.headers };
+    const { data, error, response } = await sent;
+    if (!response.ok) throw problemFrom(response.status, response.headers, error);
+    // A successful answer without a body has no data; its type then says so as well.
+    return { data: data as T, headers: response.headers };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw asApiError(error);
   }
 }
 
-/** Path segments are ids from answers and addresses; they are encoded so that none can change the route. */
-export const segment = (value: string): string => encodeURIComponent(value);
+/** The body alone. */
+export const dataOf = async <T>(sent: Sent<T>): Promise<T> => (await answerOf(sent)).data;

@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { segment, send } from './client.ts';
-import type { Session } from './types.ts';
-
-const sessionsPath = (userId: string) => `/api/v1/auth/users/${segment(userId)}/sessions`;
+import { api, dataOf } from './client.ts';
 
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'sessions', userId],
-    queryFn: async ({ signal }) => (await send<Session[]>('GET', sessionsPath(userId), { signal })).data,
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/auth/users/{userId}/sessions', { params: { path: { userId } }, signal })),
   });
 
-export async function endSession(userId: string, sessionId: string): Promise<void> {
-  await send('DELETE', `${sessionsPath(userId)}/${segment(sessionId)}`);
+export async function endSession(userId: string, id: string): Promise<void> {
+  await dataOf(api.DELETE('/api/v1/auth/users/{userId}/sessions/{id}', { params: { path: { userId, id } } }));
 }
 
 /** Ends every session of the user except the one that asks. */
 export async function endAllSessions(userId: string): Promise<void> {
-  await send('DELETE', sessionsPath(userId));
+  await dataOf(api.DELETE('/api/v1/auth/users/{userId}/sessions', { params: { path: { userId } } }));
 }

@@ -1,130 +1,34 @@
-/** Answers of the server, as the specification and the contract name them. Ids are public UUIDs. */
+import type { operations } from '@retaguarda/sdk';
 
-export type UserStatus = 'ativo' | 'inativo' | 'pendente' | 'bloqueado' | 'anonimizado';
-export type RoleName = 'super-admin' | 'admin' | 'editor' | 'operator' | 'viewer';
-export type TenantKind = 'platform' | 'white_label' | 'sub_company';
+/** The body of the successful answer of an operation. */
+type AnswerOf<Operation extends keyof operations> = operations[Operation] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
 
 /** Who is signed in, in the tenant of the request. */
-export interface Me {
-  user: {
-    id: number;
-    uuid: string;
-    nome: string;
-    email: string;
-    role: string | null;
-    tenant_id: number | null;
-    tenant_uuid: string | null;
-    tenant_name: string | null;
-    time_zone: string;
-  };
-  permissoes: string[];
-  /** Modules that are on in the tenant. */
-  modulos: string[];
+export type Me = AnswerOf<'backofficeMe'>['data'];
+
+/** What the look of a tenant comes from; absent where the tenant has no look of its own. */
+export interface TenantBranding {
+  corPrincipal?: string | null;
+  logotipo?: string | null;
 }
 
-export interface Tenant {
-  uuid: string;
-  name: string;
-  kind: TenantKind;
-  /** UUID of the tenant above, `null` for the platform and for the top of what the caller reaches. */
-  parentId: string | null;
-  role: string | null;
-  branding?: { corPrincipal?: string | null; logotipo?: string | null } | null;
-}
+export type Tenant = AnswerOf<'listTenants'>[number] & { branding?: TenantBranding | null };
+export type Role = AnswerOf<'listRoles'>[number];
+export type Permission = AnswerOf<'listPermissions'>[number];
+export type UserSummary = AnswerOf<'listUsers'>[number];
+export type UserFull = AnswerOf<'getUser'>;
+export type UserAddress = UserFull['addresses'][number];
+export type UserDocument = UserFull['documents'][number];
+export type Membership = AnswerOf<'listMemberships'>[number];
+export type Session = AnswerOf<'listSessions'>[number];
 
-export interface Role {
-  uuid: string;
-  roleNumber: string;
-  name: string;
-  label: string;
+/** The body that an operation takes. */
+export type BodyOf<Operation extends keyof operations> = operations[Operation] extends {
+  requestBody: { content: { 'application/json': infer Body } };
 }
-
-export interface Permission {
-  id: number;
-  chave: string;
-  nome: string;
-  modulo: string;
-}
-
-export interface UserSummary {
-  id: string;
-  nomeCompleto: string | null;
-  displayName: string | null;
-  email: string;
-  role: string | null;
-  roleNumber: string | null;
-  roleId: string | null;
-  status: string | null;
-  dataCadastro: string | null;
-  createdAt: string;
-  updatedAt: string;
-  metadata: Record<string, unknown>;
-}
-
-export interface UserAddress {
-  uuid: string;
-  cep: string | null;
-  endereco: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  estado: string | null;
-  principal: boolean;
-  metadata: Record<string, unknown>;
-}
-
-export interface UserDocument {
-  uuid: string;
-  tipo: string;
-  numero: string | null;
-  caminhoArquivo: string | null;
-  metadata: Record<string, unknown>;
-  createdAt: string;
-}
-
-export interface UserPersonalData {
-  uuid: string;
-  rg: string | null;
-  cpf: string | null;
-  cnpj: string | null;
-  cnh: string | null;
-  estadoCivil: string | null;
-  fone: string | null;
-  metadata: Record<string, unknown>;
-}
-
-export interface UserPermission {
-  permissaoId: number;
-  chave: string | null;
-  nome: string | null;
-  metadata: Record<string, unknown>;
-}
-
-export interface UserFull extends UserSummary {
-  createdByUuid: string | null;
-  addresses: UserAddress[];
-  documents: UserDocument[];
-  permissoes: UserPermission[];
-  personalData: UserPersonalData | null;
-}
-
-export interface Membership {
-  tenantId: string;
-  tenantName: string;
-  role: string;
-  roleNumber: string;
-  /** Whether the tenant is the user's home, where the record lives. */
-  home: boolean;
-  createdAt: string;
-}
-
-export interface Session {
-  id: string;
-  current: boolean;
-  ip: string | null;
-  userAgent: string | null;
-  createdAt: string;
-  lastSeenAt: string;
-  expiresAt: string;
-}
+  ? Body
+  : never;

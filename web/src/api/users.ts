@@ -1,25 +1,10 @@
+import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { segment, send } from './client.ts';
-import type { UserFull, UserSummary } from './types.ts';
+import { answerOf, api } from './client.ts';
+import type { BodyOf, UserFull, UserSummary } from './types.ts';
 
-export type UserSort =
-  | 'nome'
-  | '-nome'
-  | 'email'
-  | '-email'
-  | 'createdAt'
-  | '-createdAt'
-  | 'status'
-  | '-status';
-
-export interface UserListQuery {
-  pageNumber: number;
-  pageSize: number;
-  search?: string;
-  status?: string;
-  role?: string;
-  sort?: UserSort;
-}
+export type UserListQuery = NonNullable<operations['listUsers']['parameters']['query']>;
+export type UserSort = NonNullable<UserListQuery['sort']>;
 
 export interface UserPage {
   users: UserSummary[];
@@ -31,10 +16,9 @@ export const userListQuery = (query: UserListQuery) =>
   queryOptions({
     queryKey: ['users', 'list', query],
     queryFn: async ({ signal }): Promise<UserPage> => {
-      const { data, headers } = await send<UserSummary[]>('GET', '/api/v1/crm-admin/users', {
-        query: { ...query },
-        signal,
-      });
+      const { data, headers } = await answerOf(
+        api.GET('/api/v1/crm-admin/users', { params: { query }, signal }),
+      );
       return { users: data, total: Number(headers.get('x-total-count') ?? data.length) };
     },
   });
@@ -45,45 +29,25 @@ export interface VersionedUser {
   etag: string | null;
 }
 
-const userPath = (id: string) => `/api/v1/auth/users/${segment(id)}`;
+const versioned = ({ data, headers }: { data: UserFull; headers: Headers }): VersionedUser => ({
+  user: data,
+  etag: headers.get('etag'),
+});
+
+const path = (userId: string) => ({ path: { userId } });
+const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
 
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'detail', id],
-    queryFn: async ({ signal }): Promise<VersionedUser> => {
-      const { data, headers } = await send<UserFull>('GET', userPath(id), { signal });
-      return { user: data, etag: headers.get('etag') };
-    },
+    queryFn: async ({ signal }): Promise<VersionedUser> =>
+      versioned(await answerOf(api.GET('/api/v1/auth/users/{userId}', { params: path(id), signal }))),
   });
 
-export interface AddressInput {
-  cep: string | null;
-  endereco: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  estado: string | null;
-  principal: boolean;
-  metadata?: Record<string, unknown>;
-}
-
-export interface DocumentInput {
-  tipo: string;
-  numero: string | null;
-  caminhoArquivo: string | null;
-  metadata?: Record<string, unknown>;
-}
-
-export interface UserChange {
-  nome?: string;
-  displayName?: string | null;
-  status?: string;
-  personalData?: Record<string, string | null>;
-  /** Replaces all addresses when it has at least one item; an empty list changes nothing. */
-  addresses?: AddressInput[];
-  documents?: DocumentInput[];
-}
+/** The fields to change. A list of addresses or documents replaces the stored one; an empty list changes nothing. */
+export type UserChange = BodyOf<'updateUser'>;
+export type AddressInput = NonNullable<UserChange['addresses']>[number];
+export type DocumentInput = NonNullable<UserChange['documents']>[number];
 
 /** Changes the fields that are sent. With `etag`, throws 412 when the user has changed since it was read. */
 export async function changeUser(
@@ -91,24 +55,22 @@ export async function changeUser(
   change: UserChange,
   etag: string | null,
 ): Promise<VersionedUser> {
-  const { data, headers } = await send<UserFull>('PATCH', userPath(id), { body: change, ifMatch: etag });
-  return { user: data, etag: headers.get('etag') };
+  const sent = api.PATCH('/api/v1/auth/users/{userId}', { params: path(id), body: change, ...ifMatch(etag) });
+  return versioned(await answerOf(sent));
 }
 
-export interface PermissionChange {
-  grant?: string[];
-  revoke?: string[];
-}
+export type PermissionChange = BodyOf<'updateUserPermissions'>;
 
-export interface PermissionResult {
-  userId: string;
-  granted: string[];
-  revoked: string[];
-  /** Keys in force after the change. */
-  active: string[];
-}
-
-export async function changePermissions(id: string, change: PermissionChange): Promise<PermissionResult> {
-  const { data } = await send<PermissionResult>('PATCH', `${userPath(id)}/permissions`, { body: change });
-  return data;
+/** Grants and denies single permissions. With `etag`, throws 412 when the user has changed since it was read. */
+export async function changePermissions(
+  id: string,
+  change: PermissionChange,
+  etag: string | null,
+): Promise<void> {
+  const sent = api.PATCH('/api/v1/auth/users/{userId}/permissions', {
+    params: path(id),
+    body: change,
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
 }

@@ -1,5 +1,4 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import {
   type Icon,
   IconChevronRight,
@@ -20,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
+import { palette } from '../shell/palette.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.ts';
 import { metadataNumber, metadataText } from '../users/metadata.ts';
 import { greetingFor } from './greeting.ts';
@@ -95,7 +95,7 @@ function QuickLinks() {
           </Link>
         </li>
         <li>
-          <UnstyledButton className={classes['link'] ?? ''} onClick={spotlight.open}>
+          <UnstyledButton className={classes['link'] ?? ''} onClick={palette.open}>
             <LinkFace
               icon={IconSearch}
               title={t('palette.open')}

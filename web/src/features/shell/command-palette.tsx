@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import {
   type Icon,
   IconBuilding,
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userListQuery } from '../../api/users.ts';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
@@ -22,6 +22,7 @@ import { changeLanguage } from '../../ui/i18n/i18n.ts';
 import { flattenTenants, plain, searchTenants } from '../session/tenant-tree.ts';
 import { useSession, useSignOut, useSwitchTenant, useTenants } from '../session/use-session.ts';
 import { navigationFor } from './navigation.ts';
+import { paletteStore } from './palette.ts';
 
 interface Command {
   id: string;
@@ -44,8 +45,12 @@ export function CommandPalette() {
     { label: t('palette.tenants'), commands: useTenantCommands(query) },
     { label: t('palette.users'), commands: useUserCommands(query) },
   ].filter((group) => group.commands.length > 0);
+  const ids = groups.flatMap((group) => group.commands.map((command) => command.id));
+  const active = ids[useSpotlight(paletteStore).selected];
+  useSelectFirst(query.trim() === '' ? '' : ids.join(' '));
   return (
     <Spotlight.Root
+      store={paletteStore}
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"
@@ -53,18 +58,30 @@ export function CommandPalette() {
       scrollable
       maxHeight={440}
       radius="lg"
+      centered={false}
+      yOffset="12dvh"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
     >
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
         leftSection={<IconSearch size={18} />}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={LIST_ID}
+        {...(active ? { 'aria-activedescendant': optionId(active) } : {})}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.found')}>
         {groups.map((group) => (
-          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+          <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
             {group.commands.map((command) => (
               <Spotlight.Action
                 key={command.id}
+                id={optionId(command.id)}
+                role="option"
+                aria-selected={command.id === active}
                 label={command.label}
                 {...(command.description ? { description: command.description } : {})}
                 leftSection={<command.icon size={18} stroke={1.75} />}
@@ -77,6 +94,21 @@ export function CommandPalette() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+const LIST_ID = 'palette-commands';
+
+const optionId = (command: string) => `palette-${command.replace(/\W/g, '_')}`;
+
+/** What was typed is usually meant for the first command found: Enter runs it without an arrow key before. */
+function useSelectFirst(shown: string): void {
+  useEffect(() => {
+    if (shown === '') return;
+    const list = document.getElementById(LIST_ID);
+    list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [shown]);
 }
 
 function matching(commands: readonly Command[], query: string): Command[] {

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,8 @@ export function PagePending() {
   const { t } = useTranslation();
   return (
     <div className={classes['pending']} role="status">
-      <Loader size="sm" aria-label={t('state.loading')} />
+      <Loader size="sm" />
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
     </div>
   );
 }
@@ -31,5 +32,22 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     <div className={classes['failed']}>
       <ErrorState error={error} onRetry={retry} asPage />
     </div>
+  );
+}
+
+/** The same before there is a shell around the page. */
+export function AppPending() {
+  return (
+    <main>
+      <PagePending />
+    </main>
+  );
+}
+
+export function AppFailed(props: ErrorComponentProps) {
+  return (
+    <main>
+      <PageFailed {...props} />
+    </main>
   );
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,8 +9,10 @@ import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
+import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
 import { CommandPalette } from './command-palette.tsx';
+import { palette } from './palette.ts';
 import classes from './shell.module.css';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -62,7 +63,7 @@ function PhoneBar() {
       </ActionIcon>
       <BrandMark name={name} logo={branding.logo} size={24} />
       <span className={classes['topbarName']}>{name}</span>
-      <ActionIcon size="xl" aria-label={t('palette.open')} onClick={spotlight.open}>
+      <ActionIcon size="xl" aria-label={t('palette.open')} onClick={palette.open}>
         <IconSearch size={20} />
       </ActionIcon>
       <Drawer
@@ -82,13 +83,12 @@ function PhoneBar() {
 }
 
 function useTenantBranding(): void {
-  const { current } = useTenants();
+  const { current, tenants } = useTenants();
   const { setBranding } = useBranding();
   useEffect(() => {
     if (current === null) return;
-    const { corPrincipal = null, logotipo = null } = current.branding ?? {};
-    setBranding({ name: current.name, color: corPrincipal, logo: logotipo });
-  }, [current, setBranding]);
+    setBranding(brandingOf(current, tenants));
+  }, [current, tenants, setBranding]);
 }
 
 /** After a change of page the keyboard and the screen reader begin at its content, not where the old link was. */

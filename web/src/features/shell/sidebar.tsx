@@ -1,5 +1,4 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -8,6 +7,7 @@ import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { useSession } from '../session/use-session.ts';
 import { type NavigationItem, navigationFor } from './navigation.ts';
+import { palette } from './palette.ts';
 import classes from './sidebar.module.css';
 import { TenantSwitcher } from './tenant-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -30,7 +30,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
           className={classes['search'] ?? ''}
           onClick={() => {
             onNavigate?.();
-            spotlight.open();
+            palette.open();
           }}
           {...(collapsed ? { 'aria-label': t('palette.open') } : {})}
         >

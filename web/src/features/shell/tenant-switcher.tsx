@@ -3,12 +3,17 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../api/types.ts';
+import { oneOf } from '../../ui/address-search.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { DEFAULT_BRAND } from '../../ui/theme/brand.ts';
+import { type Branding, useBranding } from '../../ui/theme/branding.tsx';
+import { brandingOf } from '../session/tenant-branding.ts';
 import { flattenTenants, searchTenants, type TenantNode } from '../session/tenant-tree.ts';
 import { useSwitchTenant, useTenants } from '../session/use-session.ts';
 import classes from './sidebar.module.css';
 
+const KINDS = ['platform', 'white_label', 'sub_company'] as const;
 const INDENT = 16;
 /** More would only be scrolled past; typing narrows the list. */
 const SHOWN = 100;
@@ -63,7 +68,12 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
         />
         <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label={t('tenant.list')}>
           {found.slice(0, SHOWN).map((node) => (
-            <TenantOption key={node.tenant.uuid} node={node} active={node.tenant.uuid === current?.uuid} />
+            <TenantOption
+              key={node.tenant.uuid}
+              node={node}
+              active={node.tenant.uuid === current?.uuid}
+              branding={brandingOf(node.tenant, tenants)}
+            />
           ))}
           {found.length === 0 ? <Combobox.Empty>{t('tenant.notFound')}</Combobox.Empty> : null}
           {found.length > SHOWN ? (
@@ -75,12 +85,17 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
   );
 }
 
-function TenantOption({ node, active }: { node: TenantNode; active: boolean }) {
+function TenantOption({ node, active, branding }: { node: TenantNode; active: boolean; branding: Branding }) {
   const { tenant, depth } = node;
   return (
     <Combobox.Option value={tenant.uuid} active={active}>
       <span className={classes['tree']} style={{ paddingInlineStart: depth * INDENT }}>
-        <BrandMark name={tenant.name} logo={tenant.branding?.logotipo ?? null} size={20} />
+        <BrandMark
+          name={tenant.name}
+          logo={branding.logo}
+          color={branding.color ?? DEFAULT_BRAND}
+          size={20}
+        />
         <span>{tenant.name}</span>
         {active ? <IconCheck size={16} aria-hidden="true" style={{ marginInlineStart: 'auto' }} /> : null}
       </span>
@@ -91,13 +106,15 @@ function TenantOption({ node, active }: { node: TenantNode; active: boolean }) {
 function TenantFace({ tenant, collapsed }: { tenant: Tenant | null; collapsed: boolean }) {
   const { t } = useTranslation();
   const name = tenant?.name ?? t('tenant.none');
+  const { branding } = useBranding();
+  const kind = oneOf(tenant?.kind, KINDS);
   return (
     <>
-      <BrandMark name={tenant?.name ?? 'Retaguarda'} logo={tenant?.branding?.logotipo ?? null} />
+      <BrandMark name={tenant?.name ?? 'Retaguarda'} logo={branding.logo} />
       {collapsed ? null : (
         <span className={classes['two']}>
           <span>{name}</span>
-          <span>{tenant ? t(`tenant.kind.${tenant.kind}`) : 'Retaguarda'}</span>
+          <span>{kind ? t(`tenant.kind.${kind}`) : 'Retaguarda'}</span>
         </span>
       )}
     </>

@@ -1,13 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconKeyboard, IconLanguage, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
@@ -18,11 +10,7 @@ import { useSession, useSignOut } from '../session/use-session.ts';
 import { openShortcutHelp } from './shortcut-help.ts';
 import classes from './sidebar.module.css';
 
-const SCHEMES = [
-  { value: 'light', icon: IconSun },
-  { value: 'dark', icon: IconMoon },
-  { value: 'auto', icon: IconDeviceDesktop },
-] as const;
+const SCHEMES = ['light', 'dark', 'auto'] as const;
 
 /** Who is signed in, with what concerns this person and this browser only. */
 export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavigate?: () => void }) {
@@ -66,18 +54,16 @@ export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('preferences.theme')}</Menu.Label>
-        {SCHEMES.map(({ value, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value ? '✓' : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {t(`preferences.scheme.${value}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
+        >
+          {SCHEMES.map((value) => (
+            <Menu.RadioItem key={value} value={value}>
+              {t(`preferences.scheme.${value}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => changeLanguage(otherLanguage)}>
           <span lang={otherLanguage}>{otherLanguage === 'en' ? 'English' : 'Português (Brasil)'}</span>

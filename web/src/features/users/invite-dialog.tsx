@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invite, rolesQuery } from '../../api/access.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -9,9 +9,9 @@ import { notifyDone } from '../../ui/feedback/notify.ts';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { rules } from '../account/rules.ts';
 import { useRoleName } from '../session/role-name.ts';
+import { TenantSelect } from '../session/tenant-select.tsx';
 import { useSession, useTenants } from '../session/use-session.ts';
 import { assignableRoles } from './role-rules.ts';
-import { tenantOptions } from './tenant-options.ts';
 
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -42,7 +42,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     validate: { email: check.email, nome: check.required, roleNumber: check.required },
   });
   const problem = useFormProblem(form, ['email', 'nome', 'roleNumber', 'tenantId'], { roleId: 'roleNumber' });
-  const tenantData = useMemo(() => tenantOptions(tenants), [tenants]);
 
   const submit = async ({ tenantId, ...values }: typeof form.values) => {
     setBusy(true);
@@ -94,14 +93,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('roleNumber')}
         />
         {tenants.length > 1 ? (
-          <Select
-            label={t('field.tenant')}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage={t('tenant.notFound')}
-            data={tenantData}
-            {...form.getInputProps('tenantId')}
-          />
+          <TenantSelect label={t('field.tenant')} {...form.getInputProps('tenantId')} />
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>

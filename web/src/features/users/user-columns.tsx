@@ -59,7 +59,6 @@ export function useUserColumns(): Column<UserSummary>[] {
 
 function Person({ user }: { user: UserSummary }) {
   const [density] = useDensity();
-  const roleName = useRoleName();
   const name = user.nomeCompleto ?? user.email;
   const compact = density === 'compact';
   return (
@@ -71,10 +70,10 @@ function Person({ user }: { user: UserSummary }) {
         <Link to="/usuarios/$id" params={{ id: user.id }} className={classes['name']} data-row-link>
           {name}
         </Link>
-        {user.displayName && !compact ? <span className={classes['second']}>{user.displayName}</span> : null}
-        <span className={`${classes['second']} ${classes['phoneOnly']}`}>
-          {user.email} · {roleName(user.role)}
-        </span>
+        {user.displayName && !compact ? (
+          <span className={`${classes['second']} ${classes['notOnPhone']}`}>{user.displayName}</span>
+        ) : null}
+        <span className={`${classes['second']} ${classes['phoneOnly']}`}>{user.email}</span>
       </span>
     </span>
   );

@@ -49,15 +49,17 @@ export function parseUserFilters(search: SearchRecord): UserFilters {
 }
 
 /** What the server is asked for these filters. */
-export function toListQuery(filters: UserFilters): UserListQuery {
+export function toListQuery(filters: UserFilters) {
+  const status = oneOf(filters.situacao, STATUSES);
+  const role = oneOf(filters.papel, ROLES);
   return {
     pageNumber: filters.pagina ?? 1,
     pageSize: filters.porPagina ?? DEFAULT_SIZE,
     sort: filters.ordem ?? DEFAULT_SORT,
     ...(filters.busca ? { search: filters.busca } : {}),
-    ...(filters.situacao ? { status: filters.situacao } : {}),
-    ...(filters.papel ? { role: filters.papel } : {}),
-  };
+    ...(status ? { status } : {}),
+    ...(role ? { role } : {}),
+  } satisfies UserListQuery;
 }
 
 /** The filters after a change; anything but turning the page begins again at the first page. */

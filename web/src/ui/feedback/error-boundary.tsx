@@ -21,14 +21,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, BoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <BrokenPage /> : this.props.children;
+    return this.state.failed ? <BrokenApplication /> : this.props.children;
   }
 }
 
+const BrokenApplication = () => (
+  <main>
+    <BrokenPage />
+  </main>
+);
+
+/** What stands in place of a page that could not be drawn. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (
-    <main>
+    <div>
       <StatePanel
         asPage
         alert
@@ -45,6 +52,6 @@ export function BrokenPage() {
           </>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -2,9 +2,11 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { asApiError } from '../../api/problem.ts';
 
+const closeButton = () => ({ 'aria-label': i18next.t('action.close') });
+
 /** Says briefly that something was done. */
 export function notifyDone(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: 4000 });
+  notifications.show({ message, color: 'green', autoClose: 4000, closeButtonProps: closeButton() });
 }
 
 /** Says that something failed; stays until it is closed when the server is at fault, so that the id can be copied. */
@@ -19,5 +21,6 @@ export function notifyFailure(thrown: unknown): void {
       fault && error.requestId ? `${message} (${i18next.t('state.requestId')} ${error.requestId})` : message,
     color: 'red',
     autoClose: fault ? false : 8000,
+    closeButtonProps: closeButton(),
   });
 }

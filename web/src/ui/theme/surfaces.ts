@@ -41,5 +41,17 @@ export const DARK_SURFACES: Surfaces = {
   disabledText: '#82838f',
 };
 
+type Ten = readonly [string, string, string, string, string, string, string, string, string, string];
+
+/** Neutral shades for what components take from the palette by number, in step with the surfaces above. */
+export const GRAYS: Ten = [
+  ...(['#f6f6f8', '#efeff3', '#e3e3e9', '#d3d3db', '#b4b5c0'] as const),
+  ...(['#8c8d99', '#696a76', '#5a5b67', '#3a3b44', '#1a1b21'] as const),
+];
+export const DARKS: Ten = [
+  ...(['#e9e9ee', '#c9cad3', '#a9aab6', '#82838f', '#3a3b43'] as const),
+  ...(['#2d2e34', '#1c1d21', '#151619', '#0f1012', '#0a0b0c'] as const),
+];
+
 export const WHITE = '#ffffff';
 export const INK = '#101114';

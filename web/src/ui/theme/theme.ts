@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { type Palette, paletteFrom, type Roles } from './brand.ts';
-import { DARK_SURFACES, INK, LIGHT_SURFACES, type Surfaces, WHITE } from './surfaces.ts';
+import { DARK_SURFACES, DARKS, GRAYS, INK, LIGHT_SURFACES, type Surfaces, WHITE } from './surfaces.ts';
 
 const HUES = {
   red: '#d92d3a',
@@ -114,6 +114,8 @@ export function themeFor(brand: Palette) {
       yellow: SEMANTIC.yellow.scale,
       blue: SEMANTIC.blue.scale,
       violet: SEMANTIC.violet.scale,
+      gray: GRAYS,
+      dark: DARKS,
     },
     variantColorResolver: resolveVariant,
     fontFamily: FONT,
@@ -154,7 +156,7 @@ export function themeFor(brand: Palette) {
           events: { hover: true, focus: true, touch: true },
         },
       },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
       Anchor: { defaultProps: { underline: 'hover' } },
       Alert: { defaultProps: { variant: 'light' } },

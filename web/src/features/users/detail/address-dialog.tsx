@@ -1,14 +1,16 @@
-import { Button, Grid, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Loader, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { postalCodeQuery } from '../../../api/postal-code.ts';
 import type { UserAddress } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { type AddressValues, addressValues, UFS } from './address-fields.ts';
+import { type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
 
 interface AddressDialogProps {
   editing: { address: UserAddress | null } | null;
@@ -44,7 +46,9 @@ function AddressForm({
   onSave,
 }: AddressDialogProps & { address: UserAddress | null }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [searching, setSearching] = useState(false);
   const form = useForm<AddressValues & Record<string, unknown>>({
     initialValues: { ...addressValues(address, place === 0) },
     validate: {
@@ -53,6 +57,20 @@ function AddressForm({
   });
   const aliases = Object.fromEntries(FIELDS.map((field) => [`addresses.${place}.${field}`, field]));
   const problem = useFormProblem(form, FIELDS, aliases);
+
+  /** Fills what is still empty; a postal code that nobody knows is no mistake. */
+  const typeCep = async (text: string) => {
+    form.setFieldValue('cep', text);
+    const cep = cepMask.strip(text);
+    if (cep.length !== CEP_LENGTH) return;
+    setSearching(true);
+    const found = await queries.fetchQuery(postalCodeQuery(cep)).catch(() => null);
+    setSearching(false);
+    if (found === null || cepMask.strip(form.getValues().cep) !== cep) return;
+    for (const [field, value] of Object.entries(addressOf(found))) {
+      if (form.getValues()[field] === '' && value) form.setFieldValue(field, value);
+    }
+  };
 
   const submit = async (values: AddressValues) => {
     setBusy(true);
@@ -80,6 +98,8 @@ function AddressForm({
               data-autofocus
               {...form.getInputProps('cep')}
               value={form.values.cep}
+              onChange={typeCep}
+              rightSection={searching ? <Loader size={14} /> : null}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, xs: 8 }}>

@@ -1,3 +1,4 @@
+import { openObject } from '../../../api/open-object.ts';
 import type { UserAddress } from '../../../api/types.ts';
 import type { AddressInput } from '../../../api/users.ts';
 import { cepMask } from '../../../ui/forms/masks.ts';
@@ -31,10 +32,29 @@ export function addressValues(address: UserAddress | null, isFirst: boolean): Ad
   };
 }
 
+/** What the postal service answers. */
+interface KnownAddress {
+  street: string | null;
+  neighborhood: string | null;
+  city: string;
+  state: string;
+}
+
+/** The form's fields from what the postal service knows of a CEP. */
+export const addressOf = (known: KnownAddress) => ({
+  endereco: known.street,
+  bairro: known.neighborhood,
+  cidade: known.city,
+  estado: known.state,
+});
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A stored address as it is sent back unchanged. */
-export const keepAddress = ({ uuid: _uuid, ...address }: UserAddress): AddressInput => address;
+export const keepAddress = ({ uuid: _uuid, metadata, ...address }: UserAddress): AddressInput => ({
+  ...address,
+  metadata: openObject(metadata),
+});
 
 /**
  * The whole collection with `values` in place of `edited`, or added at the end. The server replaces all addresses at
@@ -54,7 +74,7 @@ export function withAddress(
     cidade: orNull(values.cidade),
     estado: orNull(values.estado),
     principal: values.principal,
-    ...(edited ? { metadata: edited.metadata } : {}),
+    ...(edited ? { metadata: openObject(edited.metadata) } : {}),
   };
   const others = (address: UserAddress): AddressInput =>
     values.principal ? { ...keepAddress(address), principal: false } : keepAddress(address);

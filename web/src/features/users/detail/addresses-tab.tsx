@@ -11,7 +11,7 @@ import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, keepAddress, withAddress } from './address-fields.ts';
-import { useCollectionChange } from './use-collection-change.ts';
+import { useGuardedChange } from './use-guarded-change.ts';
 
 type Editing = { address: UserAddress | null } | null;
 
@@ -20,7 +20,7 @@ export function AddressesTab({ stored }: { stored: VersionedUser }) {
   const { addresses } = stored.user;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<UserAddress | null>(null);
-  const change = useCollectionChange(stored);
+  const change = useGuardedChange(stored);
   const add = (
     <Button
       variant="default"

@@ -18,6 +18,7 @@ const FIELD_LABELS = {
   rg: 'field.rg',
   cnh: 'field.cnh',
   estadoCivil: 'field.maritalState',
+  dataAniversario: 'field.birthDate',
 } as const;
 
 /** Says what somebody else changed while the form was open, and whose value the form now holds. */

@@ -1,3 +1,4 @@
+import { openObject } from '../../../api/open-object.ts';
 import type { UserDocument } from '../../../api/types.ts';
 import type { DocumentInput } from '../../../api/users.ts';
 
@@ -16,11 +17,12 @@ export const documentValues = (document: UserDocument | null): DocumentValues =>
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A stored document as it is sent back unchanged. */
-export const keepDocument = ({
-  uuid: _uuid,
-  createdAt: _createdAt,
-  ...document
-}: UserDocument): DocumentInput => document;
+export const keepDocument = ({ tipo, numero, caminhoArquivo, metadata }: UserDocument): DocumentInput => ({
+  tipo,
+  numero,
+  caminhoArquivo,
+  metadata: openObject(metadata),
+});
 
 /** The whole collection with `values` in place of `edited`, or added at the end. */
 export function withDocument(
@@ -32,7 +34,7 @@ export function withDocument(
     tipo: values.tipo.trim(),
     numero: orNull(values.numero),
     caminhoArquivo: orNull(values.caminhoArquivo),
-    ...(edited ? { metadata: edited.metadata } : {}),
+    ...(edited ? { metadata: openObject(edited.metadata) } : {}),
   };
   if (edited === null) return [...documents.map(keepDocument), input];
   return documents.map((document) => (document.uuid === edited.uuid ? input : keepDocument(document)));

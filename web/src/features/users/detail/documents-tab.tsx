@@ -11,7 +11,7 @@ import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { keepDocument, webAddress, withDocument } from './document-fields.ts';
-import { useCollectionChange } from './use-collection-change.ts';
+import { useGuardedChange } from './use-guarded-change.ts';
 
 type Editing = { document: UserDocument | null } | null;
 
@@ -20,7 +20,7 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
   const { documents } = stored.user;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<UserDocument | null>(null);
-  const change = useCollectionChange(stored);
+  const change = useGuardedChange(stored);
   const add = (
     <Button
       variant="default"

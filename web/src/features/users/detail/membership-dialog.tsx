@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Select, Stack } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { rules } from '../../account/rules.ts';
 import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
-import { useSession, useTenants } from '../../session/use-session.ts';
+import { TenantSelect } from '../../session/tenant-select.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { assignableRoles } from '../role-rules.ts';
-import { tenantOptions } from '../tenant-options.ts';
 
 interface MembershipDialogProps {
   userId: string;
@@ -48,7 +48,6 @@ function MembershipForm({
   const { t } = useTranslation();
   const roleName = useRoleName();
   const session = useSession();
-  const { tenants } = useTenants();
   const { data: roles = [] } = useQuery(rolesQuery);
   const [busy, setBusy] = useState(false);
   const check = rules(t);
@@ -57,7 +56,6 @@ function MembershipForm({
     validate: { tenantId: check.required, roleNumber: check.required },
   });
   const problem = useFormProblem(form, ['tenantId', 'roleNumber'], { roleId: 'roleNumber' });
-  const taken = new Set(held.map((item) => item.tenantId));
 
   const submit = async ({ tenantId, roleNumber }: typeof form.values) => {
     setBusy(true);
@@ -77,20 +75,16 @@ function MembershipForm({
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         <FormAlert error={problem.error} messages={problem.rest} />
-        <Select
-          label={t('field.tenant')}
-          withAsterisk
-          searchable
-          allowDeselect={false}
-          disabled={membership !== null}
-          nothingFoundMessage={t('tenant.notFound')}
-          data={
-            membership
-              ? [{ value: membership.tenantId, label: membership.tenantName }]
-              : tenantOptions(tenants).map((option) => ({ ...option, disabled: taken.has(option.value) }))
-          }
-          {...form.getInputProps('tenantId')}
-        />
+        {membership ? (
+          <TextInput label={t('field.tenant')} value={membership.tenantName} readOnly />
+        ) : (
+          <TenantSelect
+            label={t('field.tenant')}
+            withAsterisk
+            taken={new Set(held.map((item) => item.tenantId))}
+            {...form.getInputProps('tenantId')}
+          />
+        )}
         <Radio.Group label={t('field.role')} withAsterisk {...form.getInputProps('roleNumber')}>
           <Stack gap="xs" mt={6}>
             {assignableRoles(roles, session.user.role).map((role) => {

@@ -44,7 +44,7 @@ export function PermissionRow({ state, edit, reason, onChange }: PermissionRowPr
         <div id={`${id}-name`} className={classes['name']}>
           {permission.nome}
         </div>
-        <div className={`ui-code ${classes['key']}`}>{permission.chave}</div>
+        <div className={classes['key']}>{permission.chave}</div>
       </div>
       <div className={classes['origin']}>
         {origin === 'role' ? (

@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Permission, UserFull } from '../../../api/types.ts';
 import { permissionModules, toChange, withEdit } from './permission-state.ts';
 
-const permission = (id: number, chave: string, modulo: string): Permission => ({
+const permission = (id: number, chave: string, modulo: string, padrao: string[] = []): Permission => ({
   id,
   chave,
   nome: chave,
   modulo,
+  padrao,
 });
 
 const CATALOGUE = [
-  permission(1, 'perm-user-view', 'usuarios'),
-  permission(101, 'tarefas.read', 'tarefas'),
-  permission(2, 'perm-user-edit', 'usuarios'),
-  permission(3, 'perm-user-delete', 'usuarios'),
+  permission(1, 'perm-user-view', 'usuarios', ['admin', 'editor']),
+  permission(101, 'tarefas.read', 'tarefas', ['admin']),
+  permission(2, 'perm-user-edit', 'usuarios', ['admin']),
+  permission(3, 'perm-user-delete', 'usuarios', ['admin', 'editor']),
 ];
 
-const held = (permissaoId: number, metadata: Record<string, unknown>) => ({
+const explicit = (permissaoId: number, metadata: Record<string, unknown>) => ({
   permissaoId,
   chave: '',
   nome: '',
@@ -24,12 +25,9 @@ const held = (permissaoId: number, metadata: Record<string, unknown>) => ({
 });
 
 const user = {
-  permissoes: [
-    held(1, { origem: 'papel' }),
-    held(2, { origem: 'explicita', permitido: true }),
-    held(3, { origem: 'explicita', permitido: false }),
-  ],
-} as UserFull;
+  role: 'editor',
+  permissoes: [explicit(2, {}), explicit(3, { permitido: false })],
+} as unknown as UserFull;
 
 describe('permissionModules', () => {
   const modules = permissionModules(CATALOGUE, user);

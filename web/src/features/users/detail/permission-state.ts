@@ -18,23 +18,27 @@ export interface PermissionModule {
 
 /** Groups the catalogue by module, in its own order, with what the user holds and why. */
 export function permissionModules(catalogue: readonly Permission[], user: UserFull): PermissionModule[] {
-  const stands = new Map(user.permissoes.map((item) => [item.permissaoId, item.metadata]));
+  const explicit = new Map(
+    user.permissoes.map((item) => [item.permissaoId, item.metadata['permitido'] !== false]),
+  );
   const modules = new Map<string, PermissionState[]>();
   for (const permission of catalogue) {
-    const state = stateOf(permission, stands.get(permission.id));
+    const state = stateOf(permission, explicit.get(permission.id), user.role);
     modules.set(permission.modulo, [...(modules.get(permission.modulo) ?? []), state]);
   }
   return [...modules].map(([name, permissions]) => ({ name, permissions }));
 }
 
+/** The explicit grant or denial decides, else the default of the role. */
 function stateOf(
   permission: Permission,
-  metadata: Readonly<Record<string, unknown>> | undefined,
+  explicit: boolean | undefined,
+  role: string | null,
 ): PermissionState {
-  if (metadata === undefined) return { permission, held: false, origin: 'role' };
-  const explicit = metadata['origem'] !== 'papel';
-  const held = metadata['permitido'] !== false;
-  return { permission, held, origin: explicit ? (held ? 'granted' : 'denied') : 'role' };
+  if (explicit === undefined) {
+    return { permission, held: role !== null && permission.padrao.includes(role), origin: 'role' };
+  }
+  return { permission, held: explicit, origin: explicit ? 'granted' : 'denied' };
 }
 
 /** Keys whose switch stands otherwise than the stored value, and how. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { permissionsQuery } from '../../../api/access.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { UserFull } from '../../../api/types.ts';
-import { changePermissions, userQuery } from '../../../api/users.ts';
+import { changePermissions, userQuery, type VersionedUser } from '../../../api/users.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -24,9 +24,11 @@ import {
   withEdit,
 } from './permission-state.ts';
 import classes from './permissions-tab.module.css';
+import { useStaleGuard } from './use-stale-guard.ts';
 
 /** What the user may do, by module: the role's default and the exceptions made for this user. */
-export function PermissionsTab({ user }: { user: UserFull }) {
+export function PermissionsTab({ stored }: { stored: VersionedUser }) {
+  const { user, etag } = stored;
   const { t } = useTranslation();
   const roleName = useRoleName();
   const queries = useQueryClient();
@@ -34,6 +36,7 @@ export function PermissionsTab({ user }: { user: UserFull }) {
   const [edits, setEdits] = useState<Edits>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const guard = useStaleGuard(user.id);
   const reasonFor = useReasonFor(user);
   const modules = useMemo(() => permissionModules(catalogue ?? [], user), [catalogue, user]);
   const count = Object.keys(edits).length;
@@ -47,7 +50,7 @@ export function PermissionsTab({ user }: { user: UserFull }) {
     setBusy(true);
     setError(null);
     try {
-      await changePermissions(user.id, toChange(edits));
+      await guard(changePermissions(user.id, toChange(edits), etag));
       await queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey });
       setEdits({});
       notifyDone(t('permissions.saved', { count }));

@@ -6,14 +6,16 @@ const user = {
   nomeCompleto: 'Ana',
   displayName: null,
   personalData: {
+    uuid: 'p',
     cpf: '52998224725',
     cnpj: '12ABC34501DE35',
     fone: '+5511987654321',
     rg: null,
     cnh: null,
     estadoCivil: null,
+    metadata: { dataAniversario: '1990-02-01' },
   },
-} as UserFull;
+} as unknown as UserFull;
 
 describe('personal data form', () => {
   it('shows stored identifiers punctuated', () => {
@@ -27,10 +29,16 @@ describe('personal data form', () => {
 
   it('sends only what differs, without punctuation, and null for what was emptied', () => {
     const before = personalValues(user);
-    const after = { ...before, nome: ' Ana Maria ', cnpj: '19.131.243/0001-97', fone: '' };
+    const after = {
+      ...before,
+      nome: ' Ana Maria ',
+      cnpj: '19.131.243/0001-97',
+      fone: '',
+      dataAniversario: '',
+    };
     expect(personalChange(before, after)).toEqual({
       nome: 'Ana Maria',
-      personalData: { cnpj: '19131243000197', fone: null },
+      personalData: { cnpj: '19131243000197', fone: null, metadata: { dataAniversario: null } },
     });
     expect(personalChange(before, before)).toEqual({});
   });

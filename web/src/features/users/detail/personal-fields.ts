@@ -1,6 +1,8 @@
+import { openObject } from '../../../api/open-object.ts';
 import type { UserFull } from '../../../api/types.ts';
 import type { UserChange } from '../../../api/users.ts';
 import { cnpjMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { metadataText } from '../metadata.ts';
 
 export const PERSONAL_FIELDS = [
   'nome',
@@ -11,6 +13,7 @@ export const PERSONAL_FIELDS = [
   'rg',
   'cnh',
   'estadoCivil',
+  'dataAniversario',
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export type PersonalValues = Record<PersonalField, string>;
@@ -24,6 +27,7 @@ export const PERSONAL_ALIASES: Readonly<Record<string, PersonalField>> = {
   'personalData.rg': 'rg',
   'personalData.cnh': 'cnh',
   'personalData.estadoCivil': 'estadoCivil',
+  'personalData.metadata.dataAniversario': 'dataAniversario',
 };
 
 /** What of a user the form shows, punctuated as it is typed. */
@@ -38,6 +42,7 @@ export function personalValues(user: UserFull): PersonalValues {
     rg: data?.rg ?? '',
     cnh: data?.cnh ?? '',
     estadoCivil: data?.estadoCivil ?? '',
+    dataAniversario: metadataText(data?.metadata ?? {}, 'dataAniversario') ?? '',
   };
 }
 
@@ -50,13 +55,14 @@ const STRIP: Partial<Record<PersonalField, (text: string) => string>> = {
 /** The change to send: only fields that differ; an emptied field is cleared with `null`. */
 export function personalChange(before: PersonalValues, after: PersonalValues): UserChange {
   const change: UserChange = {};
-  const personalData: Record<string, string | null> = {};
+  const personalData: NonNullable<UserChange['personalData']> = {};
   for (const field of PERSONAL_FIELDS) {
     if (before[field] === after[field]) continue;
     const text = after[field].trim();
     const value = text === '' ? null : (STRIP[field]?.(text) ?? text);
     if (field === 'nome') change.nome = value ?? '';
     else if (field === 'displayName') change.displayName = value;
+    else if (field === 'dataAniversario') personalData.metadata = openObject({ dataAniversario: value });
     else personalData[field] = value;
   }
   if (Object.keys(personalData).length > 0) change.personalData = personalData;

@@ -164,6 +164,7 @@ export function PersonalTab({ stored }: { stored: VersionedUser }) {
             onChange={(value) => form.setFieldValue('estadoCivil', value ?? '')}
             error={form.errors['estadoCivil']}
           />
+          <TextInput label={t('field.birthDate')} type="date" {...form.getInputProps('dataAniversario')} />
         </SimpleGrid>
       </Section>
       <SaveBar dirty={form.isDirty()} busy={busy} onDiscard={discard} />

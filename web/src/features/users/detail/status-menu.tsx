@@ -8,7 +8,7 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { isAbove } from '../role-rules.ts';
-import { useCollectionChange } from './use-collection-change.ts';
+import { useGuardedChange } from './use-guarded-change.ts';
 
 /** What an administrator may set; the other states come about by themselves. */
 const SETTABLE = ['ativo', 'inativo', 'bloqueado'] as const;
@@ -18,7 +18,7 @@ type Settable = (typeof SETTABLE)[number];
 export function StatusMenu({ stored }: { stored: VersionedUser }) {
   const { t } = useTranslation();
   const session = useSession();
-  const change = useCollectionChange(stored);
+  const change = useGuardedChange(stored);
   const [chosen, setChosen] = useState<Settable | null>(null);
   const { user } = stored;
   const name = user.nomeCompleto ?? user.email;

@@ -145,7 +145,7 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         panel('enderecos', <AddressesTab stored={stored} />),
         panel('documentos', <DocumentsTab stored={stored} />),
         panel('papeis', <MembershipsTab user={user} />),
-        panel('permissoes', <PermissionsTab user={user} />),
+        panel('permissoes', <PermissionsTab stored={stored} />),
         panel('sessoes', <SessionsTab userId={user.id} own={session.user.uuid === user.id} />),
       ]}
     />

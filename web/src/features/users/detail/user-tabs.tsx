@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './user-page.module.css';
 
 export interface TabPanel<Name extends string> {
@@ -22,6 +22,13 @@ interface UserTabsProps<Name extends string> {
 export function UserTabs<Name extends string>({ label, panels, current, onChange }: UserTabsProps<Name>) {
   const [visited, setVisited] = useState<readonly Name[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // On a narrow screen the tab that the address names may stand out of sight.
+    const tab = list.current?.querySelector(`[data-tab="${current}"]`);
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   return (
     <Tabs
       value={current}
@@ -31,10 +38,10 @@ export function UserTabs<Name extends string>({ label, panels, current, onChange
       }}
       keepMountedMode="display-none"
     >
-      <div className={classes['tabs']}>
+      <div className={classes['tabs']} ref={list}>
         <Tabs.List aria-label={label} style={{ flexWrap: 'nowrap' }}>
           {panels.map(({ name, label: text }) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} data-tab={name}>
               {text}
             </Tabs.Tab>
           ))}

@@ -10,6 +10,7 @@ export const common = {
     save: 'Save',
   },
   field: {
+    birthDate: 'Date of birth',
     cep: 'Postal code (CEP)',
     city: 'City',
     cnh: 'Driving licence (CNH)',

@@ -15,6 +15,7 @@ export const shell = {
     actions: 'Actions',
     dark: 'Use the dark theme',
     empty: 'Nothing found.',
+    found: 'Found',
     language: 'Mudar para português',
     light: 'Use the light theme',
     open: 'Search',

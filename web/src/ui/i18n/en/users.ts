@@ -14,11 +14,11 @@ export const users = {
     unnamed: 'Incomplete address',
   },
   conflict: {
-    collection:
-      'Somebody else changed this user while you were editing. The list is up to date now; check it and save again.',
     discard: 'Discard what I typed',
     empty: '(empty)',
     text: 'What you typed is still in the form. Check the differences and save again.',
+    reloaded:
+      'Somebody else changed this user while you were editing. The page is up to date now; check it and save again.',
     title: 'Somebody else changed this user',
     yoursKept: 'your value was kept in the form',
   },
@@ -137,8 +137,8 @@ export const users = {
     tabs: 'Parts of the record',
   },
   users: {
-    anyRole: 'Any role',
-    anyStatus: 'Any status',
+    anyRole: 'Role',
+    anyStatus: 'Status',
     clearFilters: 'Clear the filters',
     clearRole: 'Clear the role',
     clearSearch: 'Clear the search',

@@ -10,6 +10,7 @@ export const common = {
     save: 'Salvar',
   },
   field: {
+    birthDate: 'Data de nascimento',
     cep: 'CEP',
     city: 'Cidade',
     cnh: 'CNH',

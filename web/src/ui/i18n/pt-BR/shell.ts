@@ -15,6 +15,7 @@ export const shell = {
     actions: 'Ações',
     dark: 'Usar o tema escuro',
     empty: 'Nada encontrado.',
+    found: 'Encontrados',
     language: 'Switch to English',
     light: 'Usar o tema claro',
     open: 'Buscar',

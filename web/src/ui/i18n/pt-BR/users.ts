@@ -14,11 +14,11 @@ export const users = {
     unnamed: 'Endereço incompleto',
   },
   conflict: {
-    collection:
-      'Outra pessoa alterou este usuário enquanto você editava. A lista já foi atualizada; confira e salve de novo.',
     discard: 'Descartar o que digitei',
     empty: '(vazio)',
     text: 'O que você digitou continua no formulário. Confira as diferenças e salve de novo.',
+    reloaded:
+      'Outra pessoa alterou este usuário enquanto você editava. A página já foi atualizada; confira e salve de novo.',
     title: 'Outra pessoa alterou este usuário',
     yoursKept: 'o seu valor foi mantido no formulário',
   },
@@ -137,8 +137,8 @@ export const users = {
     tabs: 'Partes do cadastro',
   },
   users: {
-    anyRole: 'Todos os papéis',
-    anyStatus: 'Todas as situações',
+    anyRole: 'Papel',
+    anyStatus: 'Situação',
     clearFilters: 'Limpar os filtros',
     clearRole: 'Limpar o papel',
     clearSearch: 'Limpar a busca',
