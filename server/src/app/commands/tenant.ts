@@ -74,6 +74,7 @@ async function remove(args: string[]): Promise<void> {
   const [uuid, ...others] = positionals;
   if (uuid === undefined || others.length > 0)
     throw new Failure('usage: retaguarda tenant remove <uuid> [--with-children] [--with-users] [--yes]');
+  const tenantUuid = uuidOf('the tenant', uuid);
   const confirmed = values.yes === true;
   const request = {
     origin: COMMAND_LINE,
@@ -82,7 +83,7 @@ async function remove(args: string[]): Promise<void> {
     withUsers: values['with-users'] === true,
   };
   const { removedUsers, tenantLines, tenants, userLines } = await withInstallation(({ context }) =>
-    removeTenant(context, removalParts, uuidOf('the tenant', uuid), request),
+    removeTenant(context, removalParts, tenantUuid, request),
   );
   for (const { kind, name, uuid: id } of tenants) process.stdout.write(`Tenant ${name}, ${kind}, ${id}\n`);
   if (removedUsers > 0) process.stdout.write(`\nWith ${removedUsers} users\n${removalText(userLines)}`);

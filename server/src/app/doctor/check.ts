@@ -47,6 +47,6 @@ async function finding(run: Check['run']): Promise<Finding> {
 
 /** One line: verdict, name, what was found, what to do. */
 export function checkLine({ advice, found, name, verdict }: CheckResult): string {
-  const text = `${verdict.padEnd(7)}  ${name.padEnd(14)}  ${found}`;
+  const text = `${verdict.padEnd(7)}  ${name.padEnd(15)}  ${found}`;
   return `${text}${advice === undefined ? '' : `; ${advice}`}`.replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -9,7 +9,7 @@ import { query } from './tables.ts';
 export type RemovalEffect = 'deleted' | 'moved' | 'cleared' | 'ended' | 'kept' | 'blocks';
 
 /**
- * One table's share in the removal of users or of tenants (docs/decisions/0008-removing-users-and-tenants.md). The module
+ * One table's share in the removal of users or of tenants (docs/decisions/0009-removing-users-and-tenants.md). The module
  * that owns the table declares it; a test on the catalogue finds tables that nobody speaks for.
  */
 export interface RemovalPart<Subject> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../failures.ts';
+import { demoCommand, readAmounts } from './demo.ts';
+
+test('without a number the demo business is meant', () => {
+  expect(readAmounts({})).toBeNull();
+});
+
+test('what is left out follows from what is given', () => {
+  expect(readAmounts({ tenants: '10' })).toEqual({ tenants: 10, users: 2000, tenantUsers: 0 });
+  expect(readAmounts({ users: '450' })).toEqual({ tenants: 3, users: 450, tenantUsers: 0 });
+  expect(readAmounts({ 'tenant-users': '20' })).toEqual({ tenants: 0, users: 0, tenantUsers: 20 });
+});
+
+test.each([
+  { users: 'many' },
+  { users: '-1' },
+  { users: '1.5' },
+  { tenants: '10000001' },
+  { tenants: '0', users: '5' },
+])('refuses %j', (values) => {
+  expect(() => readAmounts(values)).toThrow(Failure);
+});
+
+test.each(['tasks', 'transactions'])('--%s is refused by name before anything is touched', async (name) => {
+  await expect(demoCommand.run([`--${name}`, '5'])).rejects.toThrow(`--${name} is not there yet`);
+});

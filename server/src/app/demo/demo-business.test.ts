@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+import { parseConfig } from '../../config/config.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoAccountsText, isEmpty, loadDemoBusiness } from './demo-business.ts';
+
+const h = await createHarness();
+
+async function count(table: string): Promise<number> {
+  const { rows } = await h.db.owner.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+  return Number(rows[0]?.rows);
+}
+
+test('a crash half-way leaves nothing', async () => {
+  const forged = { uuid: '0193a000-0000-7000-8000-000000010025', path: '/1/x/' };
+  await h.db.owner.query(
+    `insert into tenants (uuid, parent_id, kind, name, path, created_at, updated_at)
+     values ($1, 1, 'white_label', 'In the way', $2, now(), now())`,
+    [forged.uuid, forged.path],
+  );
+
+  await expect(loadDemoBusiness(h.context)).rejects.toThrow();
+
+  expect(await count('users')).toBe(0);
+  expect(await count('tenants')).toBe(2);
+  await h.db.owner.query('delete from tenants where uuid = $1', [forged.uuid]);
+});
+
+test('two processes that start at once load it once', async () => {
+  expect(await isEmpty(h.database)).toBe(true);
+
+  await Promise.all([loadDemoBusiness(h.context), loadDemoBusiness(h.context)]);
+
+  expect(await isEmpty(h.database)).toBe(false);
+  expect(await count(`audit_entries where action = 'demo.loaded'`)).toBe(1);
+});
+
+test('a database with users is left alone', async () => {
+  const before = await count('users');
+  await loadDemoBusiness(h.context);
+
+  expect(await count('users')).toBe(before);
+});
+
+test.each(DEMO_ACCOUNTS.map(({ email, role, uuid }) => [email, role, uuid]))(
+  '%s signs in as %s',
+  async (email, role, uuid) => {
+    const answer = await h.request('POST', '/api/v1/auth/login', {
+      body: { email, password: DEMO_PASSWORD },
+    });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ id: uuid, email, role, status: 'ativo' });
+    expect(answer.body.user.addresses.length).toBeGreaterThan(0);
+    expect(answer.body.user.personalData.cpf).toMatch(/^\d{11}$/);
+  },
+);
+
+test('an administrator sees the people of the white label and of all below it, and nobody else', async () => {
+  const login = { email: 'admin@alfa.test', password: DEMO_PASSWORD };
+  const { body } = await h.request('POST', '/api/v1/auth/login', { body: login });
+  const list = await h.request('GET', '/api/v1/crm-admin/users', { bearer: body.accessToken });
+  const emails: string[] = list.body.map((user: { email: string }) => user.email);
+
+  expect(emails.length).toBeGreaterThanOrEqual(40);
+  expect(emails).toContain('aline.coutinho@alfa.test');
+  expect(emails.filter((email) => email.endsWith('@beta.test'))).toEqual([]);
+});
+
+test('every row of a person lies in the home tenant, or in the platform without one', async () => {
+  for (const table of [
+    'user_profiles',
+    'user_personal_data',
+    'user_addresses',
+    'user_documents',
+    'user_grants',
+  ]) {
+    const strays = `${table} r join users u on u.id = r.user_id where r.tenant_id <> coalesce(u.home_tenant_id, 1)`;
+    expect(await count(strays), table).toBe(0);
+  }
+});
+
+test('the welcome text names every account, the password, and the mails of development', () => {
+  const text = demoAccountsText(parseConfig({}));
+
+  for (const { email } of DEMO_ACCOUNTS) expect(text).toContain(email);
+  expect(text).toContain(DEMO_PASSWORD);
+  expect(text).toContain('http://localhost:3000/dev/mail');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+import { isCpf } from '../../platform/brazil/cpf.ts';
+import { isPhone } from '../../platform/brazil/phone.ts';
+import { copyText } from './copy-rows.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { loadLargeData } from './large-data.ts';
+
+const h = await createHarness();
+const passwordHash = await h.context.passwords.hash(DEMO_PASSWORD);
+const report = await loadLargeData(h.db.url, { tenants: 25, users: 500, tenantUsers: 120 }, passwordHash);
+
+async function rows<Row extends object>(sql: string): Promise<Row[]> {
+  return (await h.db.owner.query<Row>(sql)).rows;
+}
+
+test('it makes what was asked for, and a super-admin', async () => {
+  const [made] = await rows(
+    `select (select count(*)::int from tenants) as tenants, (select count(*)::int from users) as users,
+       (select count(*)::int from memberships) as memberships, (select count(*)::int from user_profiles) as profiles,
+       (select count(*)::int from user_personal_data) as data, (select count(*)::int from user_addresses) as addresses,
+       (select count(*)::int from users where home_tenant_id = (select max(id) from tenants)) as most`,
+  );
+
+  expect(report).toMatchObject({ tenants: 26, users: 620 });
+  expect(made).toEqual({
+    tenants: 27,
+    users: 621,
+    memberships: 621,
+    profiles: 621,
+    data: 620,
+    addresses: 620,
+    most: 120,
+  });
+});
+
+test('the accounts that it names sign in and have a record', async () => {
+  for (const email of report.emails) {
+    const answer = await h.request('POST', '/api/v1/auth/login', {
+      body: { email, password: DEMO_PASSWORD },
+    });
+
+    expect(answer.status, email).toBe(200);
+    expect(answer.body.user.email).toBe(email);
+  }
+});
+
+test('an administrator of the large tenant lists all of it', async () => {
+  const email = report.emails.at(-1);
+  const login = await h.request('POST', '/api/v1/auth/login', { body: { email, password: DEMO_PASSWORD } });
+  const list = await h.request('GET', '/api/v1/crm-admin/users', { bearer: login.body.accessToken });
+
+  expect(list.body).toHaveLength(120);
+});
+
+test('numbers are valid and uuids are of version 7', async () => {
+  const people = await rows<{ uuid: string; cpf: string; fone: string }>(
+    'select u.uuid, cpf, fone from users u join user_personal_data d on d.user_id = u.id',
+  );
+  for (const { cpf, fone, uuid } of people) {
+    expect(isCpf(cpf), cpf).toBe(true);
+    expect(isPhone(fone), fone).toBe(true);
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+});
+
+test('more can be added later, and new rows of the application get ids of their own', async () => {
+  const more = await loadLargeData(h.db.url, { tenants: 2, users: 6, tenantUsers: 0 }, passwordHash);
+  const tenant = await h.tenant();
+  const user = await tenant.user({ role: 'admin' });
+
+  expect(more).toMatchObject({ tenants: 2, users: 6 });
+  expect((await user.get(`/api/v1/auth/users/${user.uuid}`)).status).toBe(200);
+});
+
+test('what COPY would take for a sign of its own is escaped', () => {
+  expect(copyText('a\tb\nc\\d\r')).toBe('a\\tb\\nc\\\\d\\r');
+  expect(copyText(null)).toBe('\\N');
+  expect(copyText(false)).toBe('false');
+});

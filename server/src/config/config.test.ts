@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { parseConfig, SETTINGS } from './config.ts';
+import type { Env } from './env.ts';
+import { ConfigError } from './reader.ts';
+
+function faultsOf(env: Env): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('SETTINGS lists exactly the settings that are read', () => {
+  const read = new Set<string>();
+  const watched = new Proxy<Env>(
+    {},
+    {
+      get: (_target, name) => {
+        read.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  parseConfig(watched);
+
+  expect([...read].toSorted()).toEqual([...SETTINGS].toSorted());
+});
+
+test('without any setting it is a development installation on loopback with its own database', () => {
+  expect(parseConfig({})).toMatchObject({
+    environment: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    governancePort: 3001,
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    governanceUrl: 'http://localhost:3001',
+    registration: 'open',
+    tokenSeconds: 28_800,
+    mail: null,
+    secretKey: null,
+  });
+});
+
+test('public addresses follow the ports unless they are given', () => {
+  const config = parseConfig({ PORT: '4000', GOVERNANCE_PORT: '4001', PUBLIC_URL: 'https://a.test//' });
+
+  expect(config.publicUrl).toBe('https://a.test');
+  expect(config.governanceUrl).toBe('http://localhost:4001');
+});
+
+test('every fault is told at once, by the name of its setting', () => {
+  const env = {
+    NODE_ENV: 'staging',
+    PORT: 'x',
+    TOKEN_SECONDS: '1',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+  };
+
+  expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toEqual([
+    'NODE_ENV',
+    'PORT',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'TOKEN_SECONDS',
+  ]);
+});
+
+test('the text of the error has a line for each fault and none of the values', () => {
+  const secret = 'hunter2-hunter2';
+  const error = new ConfigError(
+    faultsOf({ RETAGUARDA_SECRET_KEY: secret, DATABASE_URL: `mysql://u:${secret}@h` }),
+  );
+
+  expect(error.message.split('\n')).toHaveLength(3);
+  expect(error.message).not.toContain(secret);
+});
+
+test('production requires the public address', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^PUBLIC_URL is required/)]);
+  expect(faultsOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.test' })).toEqual([]);
+});
+
+test('a mail server needs a sender', () => {
+  expect(faultsOf({ SMTP_URL: 'smtp://mail.test' })).toEqual(['MAIL_FROM is required with SMTP_URL']);
+  expect(parseConfig({ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test' }).mail).toEqual({
+    smtpUrl: 'smtp://mail.test',
+    from: 'a@b.test',
+  });
+});
+
+test('both hosts cannot have one port, but both may take any free one', () => {
+  expect(faultsOf({ PORT: '3001' })).toEqual(['GOVERNANCE_PORT must differ from PORT']);
+  expect(faultsOf({ PORT: '0', GOVERNANCE_PORT: '0' })).toEqual([]);
+});
+
+test('password hashes are never cheaper than the recommended minimum, except in tests', () => {
+  const cheap = { ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' };
+
+  expect(faultsOf(cheap)).toHaveLength(2);
+  expect(faultsOf({ ...cheap, NODE_ENV: 'test' })).toEqual([]);
+});
