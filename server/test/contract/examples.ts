@@ -14,10 +14,41 @@ export interface Owner {
 
 type Example = (owner: Owner) => string | Promise<string>;
 
+/** Makes a thing once for each owner, since several parameters of one path speak of the same. */
+function oncePerOwner(make: (owner: Owner) => Promise<string>): (owner: Owner) => Promise<string> {
+  const made = new WeakMap<Owner, Promise<string>>();
+  return (owner) => {
+    const thing = made.get(owner) ?? make(owner);
+    made.set(owner, thing);
+    return thing;
+  };
+}
+
+/** The id of what a POST by the owner's admin makes. */
+async function create({ admin }: Owner, url: string, body: object): Promise<string> {
+  const answer = await admin.post(url, body);
+  if (answer.status !== 201) throw new Error(`no example could be made at ${url}: ${answer.text}`);
+  return answer.body.id;
+}
+
+const companyOf = oncePerOwner((owner) =>
+  create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${owner.tenant.name}` }),
+);
+
+const directoryUrl = async (owner: Owner) => `/api/v1/company/directory/${await companyOf(owner)}`;
+
 /** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
 const OBJECTS: Record<string, Example> = {
   userId: ({ person }) => person.uuid,
   tenantId: ({ tenant }) => tenant.uuid,
+  companyId: companyOf,
+  addressId: oncePerOwner(async (owner) =>
+    create(owner, `${await directoryUrl(owner)}/addresses`, { cidade: 'Recife' }),
+  ),
+  documentId: oncePerOwner(async (owner) =>
+    create(owner, `${await directoryUrl(owner)}/documents`, { tipo: 'contrato', caminhoArquivo: '/a.pdf' }),
+  ),
+  subTenantId: ({ tenant }) => tenant.uuid,
   'endSession.id': async ({ person }) => {
     const bearer = await person.freshToken();
     const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });
@@ -37,6 +68,11 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   updateUserPermissions: () => ({ grant: ['perm-user-list'] }),
   putMembership: () => ({ roleNumber: '5' }),
   createInvitation: () => ({ nome: 'Convidada', email: 'convidada@example.com', roleNumber: '5' }),
+  updateCompany: () => ({ nomeFantasia: 'Outro nome' }),
+  putCompanyBranding: () => ({ corPrincipal: '#1f4fd8' }),
+  addCompanyAddress: () => ({ cidade: 'Olinda' }),
+  updateCompanyAddress: () => ({ cidade: 'Olinda' }),
+  addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -46,8 +47,12 @@ async function sendBody(body: Buffer, headers: Record<string, string>, parts = 1
     request.on('response', resolve);
     request.on('error', reject);
   });
-  for (let i = 0; i < parts && !request.destroyed; i += 1) {
-    if (!request.write(body)) await Promise.race([new Promise((r) => request.once('drain', r)), answered]);
+  let isAnswered = false;
+  void answered.finally(() => {
+    isAnswered = true;
+  });
+  for (let i = 0; i < parts && !isAnswered; i += 1) {
+    if (!request.write(body)) await Promise.race([once(request, 'drain'), answered]);
   }
   request.end();
   const response = await answered;

@@ -4,7 +4,7 @@ import type { MountedRoutes } from '../../src/app/routes.ts';
 import { problemsOf } from '../../src/platform/http/responses.ts';
 
 /** Answers of addresses and methods that no route knows. */
-const UNKNOWN_STATUSES = new Set([200, 302, 304, 400, 404, 405, 413, 414, 415, 431, 503]);
+const UNKNOWN_STATUSES = new Set([200, 204, 302, 304, 400, 404, 405, 413, 414, 415, 431, 503]);
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
@@ -59,7 +59,8 @@ function findFault(
 }
 
 function findShapeFault(request: FastifyRequest, status: number, payload: string): string | null {
-  const body = JSON.parse(payload) as Record<string, unknown>;
+  const body = parse(payload);
+  if (body === null) return `not JSON: ${payload}`;
   const { code, message, errors } = body;
   const fault = isBackoffice(request.url)
     ? findEnvelopeFault(body, request.id)
@@ -71,7 +72,15 @@ function findShapeFault(request: FastifyRequest, status: number, payload: string
   return errors === undefined || isDetailList(errors) ? null : `malformed errors: ${payload}`;
 }
 
-export function isBackoffice(url: string): boolean {
+function parse(payload: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
+
+function isBackoffice(url: string): boolean {
   return url.startsWith('/backend/api/');
 }
 
