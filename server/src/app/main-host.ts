@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
+import { registerPresence } from '../modules/presence/index.ts';
 import { registerOpenApi } from '../platform/http/openapi.ts';
 import { problemBody } from '../platform/http/problem-body.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
@@ -10,6 +11,7 @@ import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
+import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { mainRoutes } from './routes.ts';
@@ -30,7 +32,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     connectTo: [governance.origin, governance.origin.replace(/^http/, 'ws')],
   });
   if (config.corsOrigins.length > 0)
-    await app.register(cors, { origin: [...config.corsOrigins], credentials: true });
+    await app.register(cors, { origin: [...config.corsOrigins], credentials: true, strictPreflight: false });
   await app.register(cookie);
   registerRequestLog(app);
   registerMetrics(app, { database: context.database, token: config.metricsToken });
@@ -42,6 +44,8 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     docsPath: '/api/docs',
     serverUrl: config.publicUrl,
   });
+  await registerWebSockets(app);
+  registerPresence(app, context);
   for (const { surface, routes } of mainRoutes) registerRoutes(app, surface, routes, context);
   if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
   await registerWebApplication(app);
