@@ -89,8 +89,8 @@ async function listGuestIds(tx: AnyTx, { reach }: UserListFilter): Promise<numbe
 }
 
 /**
- * The people at home in the tenants, each tenant's in the order of its index, and the guests among them; no further
- * than the page reaches.
+ * The people at home in the tenants and the guests among them. An index holds each tenant's people in order, so that a
+ * page reads no further than it reaches; what is searched for is found first and ordered then.
  */
 function people(
   filter: UserListFilter,
@@ -98,18 +98,20 @@ function people(
   limit: number | null,
   offset: number,
 ): RawBuilder<unknown> {
-  const { reach } = filter;
+  const { reach, role, search } = filter;
   const { key, direction } = order(filter.sort);
   const ordered = sql`order by key ${direction}, id ${direction}`;
   const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
   const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
   if (reach === null) return sql`${matching} ${ordered} ${window}`;
+  const atHome =
+    search === null && role === null
+      ? sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
+          ${matching} and u.home_tenant_id = t.id
+          ${ordered} limit ${limit === null ? null : limit + offset}::bigint) h`
+      : sql`${matching} and u.home_tenant_id = any(${reach}::bigint[])`;
   return sql`
-    select id from (
-      select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
-        ${matching} and u.home_tenant_id = t.id ${ordered} limit ${limit === null ? null : limit + offset}::bigint) h
-      union all
-      ${matching} and u.id = any(${guests}::bigint[])) people
+    select id from (${atHome} union all ${matching} and u.id = any(${guests}::bigint[])) people
     ${ordered} ${window}`;
 }
 
