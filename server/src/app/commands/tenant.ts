@@ -25,15 +25,15 @@ export const tenantCommand: Command = {
 
 async function list(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
-  await withInstallation(async ({ database }) => {
+  const lines = await withInstallation(async ({ database }) => {
     const platform = await platformOf(database);
-    for (const tenant of await listSubtree(database.system, platform.path, MAX_LISTED)) {
-      const depth = tenant.path.split('/').length - platform.path.split('/').length;
-      process.stdout.write(
-        `${tenant.uuid}  ${tenant.status.padEnd(9)}  ${'  '.repeat(depth)}${tenant.name}\n`,
-      );
-    }
+    const tenants = await listSubtree(database.system, platform.path, MAX_LISTED);
+    return tenants.map(({ name, path, status, uuid }) => {
+      const depth = path.split('/').length - platform.path.split('/').length;
+      return `${uuid}  ${status.padEnd(9)}  ${'  '.repeat(depth)}${name}\n`;
+    });
   });
+  process.stdout.write(lines.join(''));
 }
 
 async function create(args: string[]): Promise<void> {
