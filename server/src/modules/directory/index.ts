@@ -1,7 +1,13 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
+export { listReachedCompanies, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
+export { listScopeOf, scopeOf } from './company-policy.ts';
+export { companyProblems } from './company-problems.ts';
+export { type FoundCompany, findCompany, findCompanyRecord } from './company-queries.ts';
+export { CompanyListQuery, CompanySummary, pageOf } from './company-schema.ts';
+export { type CompanyKey, changeCompany, lockCompany, writeBranding } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';

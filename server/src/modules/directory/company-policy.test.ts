@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { assertMayShapeTree, listScopeOf, scopeOf } from './company-policy.ts';
+
+const caller = (fields: Partial<Caller>): Caller => ({
+  userId: 1,
+  userUuid: 'u',
+  userName: 'Ana',
+  homeTenantId: 7,
+  recordsTenantId: 7,
+  sessionUuid: 's',
+  via: 'bearer',
+  tenant: { id: 7, uuid: 't', parentId: 1, kind: 'white_label', name: 'Alfa', timeZone: 'America/Recife' },
+  role: 'admin',
+  reach: [7, 8, 9],
+  isSuperAdmin: false,
+  permissions: new Set(['perm-user-list']),
+  modules: new Set(),
+  companyId: null,
+  ...fields,
+});
+
+test('a caller reaches the companies of the tenants in reach, or the one company of the scope', () => {
+  expect(scopeOf(caller({}))).toEqual({ tenantIds: [7, 8, 9], companyId: null });
+  expect(scopeOf(caller({ companyId: 30 }))).toEqual({ tenantIds: [7, 8, 9], companyId: 30 });
+});
+
+describe('a list holds', () => {
+  test('everything in reach', () => {
+    expect(listScopeOf(caller({}))).toEqual({ tenantIds: [7, 8, 9], companyId: null, mainOnly: false });
+  });
+
+  test('of the tenants asked for those in reach', () => {
+    expect(listScopeOf(caller({}), [9, 10]).tenantIds).toEqual([9]);
+  });
+
+  test('without perm-user-list the own company: the main one of the tenant', () => {
+    const limited = caller({ permissions: new Set() });
+    expect(listScopeOf(limited)).toEqual({ tenantIds: [7], companyId: null, mainOnly: true });
+    expect(listScopeOf(limited, [8]).tenantIds).toEqual([]);
+  });
+
+  test('without perm-user-list the own company: the one that the membership names', () => {
+    const bound = caller({ permissions: new Set(), companyId: 30 });
+    expect(listScopeOf(bound)).toEqual({ tenantIds: [7, 8, 9], companyId: 30, mainOnly: false });
+  });
+
+  test('for a super-admin everything, whatever was denied', () => {
+    const root = caller({ isSuperAdmin: true, permissions: new Set() });
+    expect(listScopeOf(root).mainOnly).toBe(false);
+  });
+
+  test('nothing for somebody without a tenant', () => {
+    const nobody = caller({ tenant: null, reach: [], permissions: new Set() });
+    expect(listScopeOf(nobody).tenantIds).toEqual([]);
+  });
+});
+
+test('who is limited to one company neither makes nor moves any', () => {
+  expect(() => assertMayShapeTree(caller({ companyId: 30 }))).toThrow('company.ownCompanyOnly');
+  expect(() => assertMayShapeTree(caller({}))).not.toThrow();
+});

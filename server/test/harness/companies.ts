@@ -1,0 +1,67 @@
+import { cnpjCheckDigits } from '../../src/platform/brazil/cnpj.ts';
+import type { RequestOptions } from './client.ts';
+import type { Harness } from './harness.ts';
+import type { TestUser } from './people.ts';
+
+/** A company as the API answers it. */
+export interface TestCompany {
+  id: string;
+  tenantId: string;
+  etag: string;
+  /** The whole answer, for a closer look. */
+  body: Record<string, unknown>;
+}
+
+let count = 0;
+
+/** A CNPJ that no other test has, numeric unless told otherwise. */
+export function newCnpj(form: 'numeric' | 'alphanumeric' = 'numeric'): string {
+  count += 1;
+  const number = String(count).padStart(6, '0');
+  const base = `${form === 'numeric' ? '31' : 'A3'}${number}0001`;
+  return base + cnpjCheckDigits(base);
+}
+
+/** A company made by a request, so that it is exactly what the system makes of one. */
+export async function makeCompany(
+  user: TestUser,
+  body: Record<string, unknown> = {},
+  options: RequestOptions = {},
+): Promise<TestCompany> {
+  count += 1;
+  const answer = await user.post(
+    '/api/v1/company/directory',
+    { razaoSocial: `Empresa ${count} Ltda`, ...body },
+    options,
+  );
+  if (answer.status !== 201) throw new Error(`the company was not made: ${answer.text}`);
+  const { id, tenantId } = answer.body;
+  return { id, tenantId, etag: String(answer.headers['etag']), body: answer.body };
+}
+
+/** Makes the user one of the company: its membership in the tenant of the company names it. */
+export async function bindToCompany(h: Harness, user: TestUser, companyId: string | null): Promise<void> {
+  await h.db.owner.query(
+    companyId === null
+      ? 'update memberships set company_id = null where user_id = $1'
+      : `update memberships m set company_id = c.id from companies c
+         where c.uuid = $2 and c.tenant_id = m.tenant_id and m.user_id = $1`,
+    companyId === null ? [user.id] : [user.id, companyId],
+  );
+  await h.context.callers.changed({ kind: 'user', userId: user.id });
+}
+
+/** The audit log of one thing, oldest entry first. */
+export async function auditOf(h: Harness, targetUuid: string) {
+  const { rows } = await h.db.owner.query<{
+    action: string;
+    actor: number | null;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }>(
+    `select action, actor_user_id::int as actor, before, after from audit_entries
+     where target_uuid = $1 order by at, id`,
+    [targetUuid],
+  );
+  return rows;
+}
