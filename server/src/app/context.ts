@@ -10,6 +10,12 @@ import {
   openKeys,
 } from '../modules/identity/index.ts';
 import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import {
+  createPresence,
+  defaultPresenceSettings,
+  type PresenceContext,
+  type PresenceSettings,
+} from '../modules/presence/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -29,7 +35,7 @@ const TOKEN_CACHE = 20_000;
 const WAITING_PASSWORDS = 500;
 
 /** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
-export interface AppContext extends IdentityContext, LookupContext {
+export interface AppContext extends IdentityContext, LookupContext, PresenceContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -48,6 +54,8 @@ export interface ContextParts {
   /** Whether the job runner of this process works; null when it runs elsewhere. */
   jobsHealthy?: (() => boolean) | null;
   stopping?: () => boolean;
+  /** In place of the usual intervals of presence. */
+  presence?: Partial<PresenceSettings>;
 }
 
 export async function createContext(parts: ContextParts): Promise<AppContext> {
@@ -72,6 +80,15 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const lookups = createLookups({ database, clock, log, settings: config.lookups });
   const csrfSecret = deriveSecret(secret, 'csrf');
   const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
+  const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, origins });
+  const presence = createPresence({
+    authenticator,
+    callers,
+    clock,
+    database,
+    log,
+    settings: { ...defaultPresenceSettings, ...parts.presence },
+  });
   return {
     config,
     log,
@@ -84,6 +101,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     companies: companyLookup,
     mailer,
     lookups,
+    presence,
     health: createHealth(
       healthChecks({ config, database, mailer, lookups, jobsHealthy: parts.jobsHealthy ?? null }),
     ),
@@ -93,7 +111,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
       ...config.argon2,
       maxWaiting: WAITING_PASSWORDS,
     }),
-    authenticator: createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, origins }),
+    authenticator,
     identity: {
       registration: config.registration,
       tokenSeconds: config.tokenSeconds,

@@ -1,6 +1,7 @@
 import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
+import { purgePresence } from '../modules/presence/index.ts';
 import { ensureAuditPartitions } from '../platform/audit/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -28,6 +29,7 @@ export function housekeepingJobs(
       await limiter.purge();
       await purgeIdentity(context);
       await lookups.purge();
+      await purgePresence(context);
       await ensureAuditPartitions(ownerUrl, clock);
     },
   };

@@ -4,6 +4,7 @@ import {
   identityUserRemovalParts,
   type RemovalParts,
 } from '../modules/identity/index.ts';
+import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
 /**
@@ -11,6 +12,11 @@ import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
  * of the modules it builds on: its rows refer to theirs.
  */
 export const removalParts: RemovalParts = {
-  users: [...directoryUserRemovalParts, ...identityUserRemovalParts],
-  tenants: [...directoryTenantRemovalParts, ...identityTenantRemovalParts, ...tenancyRemovalParts],
+  users: [...presenceRemovalParts.users, ...directoryUserRemovalParts, ...identityUserRemovalParts],
+  tenants: [
+    ...presenceRemovalParts.tenants,
+    ...directoryTenantRemovalParts,
+    ...identityTenantRemovalParts,
+    ...tenancyRemovalParts,
+  ],
 };

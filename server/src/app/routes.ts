@@ -4,6 +4,7 @@ import { envelopeProblem } from '../backoffice/envelope.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
+import { presenceRoutes } from '../modules/presence/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -26,7 +27,14 @@ export const BACKOFFICE: Surface = {
 export const mainRoutes: readonly MountedRoutes[] = [
   {
     surface: API,
-    routes: [getRootRoute, getHealthRoute, ...identityRoutes, ...directoryRoutes, ...lookupRoutes],
+    routes: [
+      getRootRoute,
+      getHealthRoute,
+      ...identityRoutes,
+      ...directoryRoutes,
+      ...lookupRoutes,
+      ...presenceRoutes,
+    ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },
 ];

@@ -9,7 +9,10 @@ import { exampleBody, exampleParameters, isObjectParameter, type Owner } from '.
 import { fillIn, guardedRoutes, type Mounted, parameterNames, titled } from './mounted.ts';
 
 const h = await createHarness({ leavesMessages: true });
-const tables = [...(await tablesWithRowSecurity(h.db.owner))].sort();
+/** When somebody sent a request is written by every request, some time later: no sign of a leak. */
+const tables = [...(await tablesWithRowSecurity(h.db.owner))]
+  .filter((table) => table !== 'presence_activity')
+  .sort();
 
 async function makeOwner(parent?: Owner): Promise<Owner> {
   const tenant = await h.tenant(parent === undefined ? {} : { parent: parent.tenant });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
+import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
@@ -21,6 +22,8 @@ export interface HarnessOptions {
   clock?: TestClock;
   /** Whether tests may leave messages in the outbox that they did not run; false unless told otherwise. */
   leavesMessages?: boolean;
+  /** In place of the usual intervals of presence. */
+  presence?: Partial<PresenceSettings>;
 }
 
 export interface Harness extends ServerProcess {
@@ -54,7 +57,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const mailer = createTestMailer();
   const db = await createTestDatabase();
   const violations: string[] = [];
-  const parts = { config: testConfig(dataDirectory, options.config), clock, mailer, db, violations };
+  const parts = {
+    config: testConfig(dataDirectory, options.config),
+    clock,
+    mailer,
+    db,
+    violations,
+    presence: options.presence ?? {},
+  };
   const processes: ServerProcess[] = [];
   const start = async () => {
     const started = await startProcess(parts);

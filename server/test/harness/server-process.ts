@@ -4,6 +4,7 @@ import { buildGovernanceHost } from '../../src/app/governance-host.ts';
 import { buildMainHost } from '../../src/app/main-host.ts';
 import { governanceRoutes, mainRoutes } from '../../src/app/routes.ts';
 import type { Config } from '../../src/config/config.ts';
+import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
@@ -25,18 +26,19 @@ export interface ProcessParts {
   clock: Clock;
   mailer: Mailer;
   db: TestDatabase;
+  presence: Partial<PresenceSettings>;
   /** Where faults of answers are collected. */
   violations: string[];
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { clock, config, db, mailer, violations } = parts;
+  const { clock, config, db, mailer, presence, violations } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
   const database = await db.open();
-  const context = await createContext({ config, clock, log, database, mailer });
+  const context = await createContext({ config, clock, log, database, mailer, presence });
   const app = await buildMainHost(context);
   const governance = await buildGovernanceHost(context);
   watchResponses(app, mainRoutes, violations);

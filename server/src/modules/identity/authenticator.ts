@@ -63,6 +63,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         findCookieSession(database.system, hash, clock.now()),
       );
     },
+    isOwnOrigin: (request) => isOwnOrigin(request, options.origins),
     assertSameSite: (request, caller, csrfToken) => {
       if (!isOwnOrigin(request, options.origins)) throw requestProblems.csrf();
       if (!isCsrfToken(options.csrfSecret, caller, csrfToken)) throw requestProblems.csrf();
@@ -90,7 +91,7 @@ export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origins: r
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function tenantHeader(request: FastifyRequest): string | null {
+function tenantHeader(request: Pick<FastifyRequest, 'headers'>): string | null {
   const header = request.headers['x-tenant-id'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !UUID.test(header)) throw requestProblems.tenantMalformed();

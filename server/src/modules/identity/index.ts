@@ -28,6 +28,7 @@ export { chooseRole } from './role-choice.ts';
 export { assertMayAssign } from './role-policy.ts';
 export { listRoles, type RoleRow } from './role-queries.ts';
 export { identityRoutes } from './routes.ts';
+export { filterLiveSessions, findCallerBySession, type SessionRef } from './session-caller.ts';
 export type { IdentityTables, UserStatus } from './tables.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';

@@ -44,6 +44,39 @@ export function findCookieSession(
   );
 }
 
+/** The live session of this user, whatever its kind. */
+export function findSession(
+  db: SystemReader,
+  userUuid: string,
+  sessionUuid: string,
+  now: Date,
+): Promise<SessionHolder | null> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
+  const sessions = liveSessions(now).where('s.uuid', '=', sessionUuid).where('u.uuid', '=', userUuid);
+  return db.first(
+    sessions.where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', idleSince)])),
+  );
+}
+
+/** Of these sessions, each with the tenant that holds it, the uuids of those that are alive. */
+export async function findLiveSessions(
+  db: SystemReader,
+  sessions: readonly { recordsTenantId: number; sessionUuid: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
+  const tenantIds = sessions.map(({ recordsTenantId }) => recordsTenantId);
+  const uuids = sessions.map(({ sessionUuid }) => sessionUuid);
+  const live = sql<{ uuid: string }>`
+    select s.uuid from unnest(${tenantIds}::bigint[], ${uuids}::uuid[]) as asked(tenant_id, uuid)
+    join sessions s on s.tenant_id = asked.tenant_id and s.uuid = asked.uuid
+    join users u on u.id = s.user_id
+    where s.ended_at is null and s.expires_at > ${now} and u.status = 'ativo'
+      and (s.kind = 'bearer' or s.last_seen_at > ${idleSince})`;
+  const rows = await db.many({ compile: () => live.compile(query) });
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
 function liveSessions(now: Date) {
   return query
     .selectFrom('users as u')

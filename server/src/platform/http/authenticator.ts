@@ -6,7 +6,9 @@ export interface Authenticator {
    * Finds out who sends a request: null without credentials. Throws 401 for bad ones, 403 for a tenant out of reach,
    * 400 for a malformed tenant header.
    */
-  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller | null>;
+  /** Whether the page that sends a request is one of ours, as far as the browser says where it comes from. */
+  isOwnOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
   /** Throws 403 when a mutation by session cookie comes from another site or without the session's CSRF code. */
   assertSameSite(request: FastifyRequest, caller: Caller, csrfToken: string | undefined): void;
 }

@@ -1,0 +1,97 @@
+import { type Caller, ROLE_NUMBERS } from '../../platform/auth/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { type Activity, writeActivity } from './activity-queries.ts';
+
+const ROWS_PER_STATEMENT = 1_000;
+/** Requests of this long are written together. */
+const COLLECT_MS = 100;
+
+/** Remembers who sends requests and writes it down, off the way of the requests. */
+export interface ActivityLog {
+  note(caller: Caller): void;
+  /** Writes at once whatever is due: what was not written for a user and a tenant in the last interval. */
+  settle(): Promise<void>;
+  /** Writes everything, due or not. */
+  stop(): Promise<void>;
+}
+
+interface Entry {
+  activity: Activity;
+  writtenAt: number;
+  dirty: boolean;
+}
+
+export interface ActivityLogOptions {
+  clock: Clock;
+  database: Database;
+  log: Logger;
+  /** How often at most one user in one tenant is written. */
+  activityMs: number;
+}
+
+export function createActivityLog({ activityMs, clock, database, log }: ActivityLogOptions): ActivityLog {
+  const entries = new Map<string, Entry>();
+  const timers: { soon: NodeJS.Timeout | null; later: NodeJS.Timeout | null } = { soon: null, later: null };
+
+  const isDue = ({ writtenAt }: Entry) => clock.now().getTime() - writtenAt >= activityMs;
+
+  const write = async (some: readonly Entry[]) => {
+    const activity = some.map((entry) => {
+      entry.dirty = false;
+      entry.writtenAt = clock.now().getTime();
+      return { ...entry.activity };
+    });
+    try {
+      for (let from = 0; from < activity.length; from += ROWS_PER_STATEMENT) {
+        const part = activity.slice(from, from + ROWS_PER_STATEMENT);
+        await database.systemTransaction((tx) => writeActivity(tx, part));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'activity could not be written');
+    }
+  };
+
+  const writeDue = () => write([...entries.values()].filter((entry) => entry.dirty && isDue(entry)));
+
+  const clearUp = () => {
+    void writeDue();
+    for (const [key, entry] of entries) if (!entry.dirty && isDue(entry)) entries.delete(key);
+    timers.later = entries.size === 0 ? null : setTimeout(clearUp, activityMs).unref();
+  };
+
+  const schedule = (entry: Entry) => {
+    timers.later ??= setTimeout(clearUp, activityMs).unref();
+    if (timers.soon !== null || !isDue(entry)) return;
+    timers.soon = setTimeout(() => {
+      timers.soon = null;
+      void writeDue();
+    }, COLLECT_MS).unref();
+  };
+
+  return {
+    note: ({ companyId, role, tenant, userId }) => {
+      if (tenant === null || role === null) return;
+      const key = `${tenant.id}:${userId}`;
+      const activity = {
+        tenantId: tenant.id,
+        userId,
+        companyId,
+        roleNumber: ROLE_NUMBERS[role],
+        at: clock.now(),
+      };
+      const entry = entries.get(key) ?? { activity, writtenAt: Number.NEGATIVE_INFINITY, dirty: true };
+      entry.activity = activity;
+      entry.dirty = true;
+      entries.set(key, entry);
+      schedule(entry);
+    },
+    settle: writeDue,
+    stop: async () => {
+      for (const timer of [timers.soon, timers.later]) if (timer !== null) clearTimeout(timer);
+      await write([...entries.values()].filter(({ dirty }) => dirty));
+      entries.clear();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export type { PresenceContext } from './context.ts';
+export { createPresence, type Presence } from './presence.ts';
+export { purgePresence } from './purge.ts';
+export { presenceRemovalParts } from './removal-parts.ts';
+export { presenceRoutes } from './routes.ts';
+export { defaultPresenceSettings, type PresenceSettings } from './settings.ts';
+export { registerPresence } from './socket-route.ts';
