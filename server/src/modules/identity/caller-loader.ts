@@ -55,10 +55,15 @@ export async function loadCaller(
     role,
     reach: admin ? await subtreeIds(db, tenant.path) : [tenant.id],
     isSuperAdmin: role === 'super-admin',
-    permissions: effectivePermissions({ role, grants: holder.grants, modules }),
+    permissions: effectivePermissions({ role, grants: grantsIn(holder, tenant), modules }),
     modules,
     companyId: membership.companyId,
   };
+}
+
+/** Grants count in the home tenant and below it: what one business gives must not hold in another one. */
+function grantsIn({ grants, homeTenantId }: SessionHolder, tenant: TenantRow): SessionHolder['grants'] {
+  return homeTenantId !== null && pathIds(tenant.path).includes(homeTenantId) ? grants : [];
 }
 
 const NOWHERE = {

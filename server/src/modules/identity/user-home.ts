@@ -73,8 +73,12 @@ export async function settleUser(
   if (settled !== null) await moveRecord(tx, userId, platformTenantId, tenantId);
 }
 
-/** Gives a user another home; the record goes along. The scope of the transaction needs both tenants. */
+/**
+ * Gives a user another home; the record goes along, without the grants: what one business gave must not count in the
+ * next one. The scope of the transaction needs both tenants.
+ */
 export async function resettleUser(tx: AnyTx, userId: number, from: number, to: number): Promise<void> {
+  await tx.many(query.deleteFrom('user_grants').where('tenant_id', '=', from).where('user_id', '=', userId));
   await tx.many(query.updateTable('users').set({ home_tenant_id: to }).where('id', '=', userId));
   await moveRecord(tx, userId, from, to);
 }
