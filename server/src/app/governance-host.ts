@@ -24,7 +24,6 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
     version: VERSION,
     description: 'Theme tokens, form fields, blocks and logs.',
     docsPath: '/api/docs',
-    serverUrl: config.governanceUrl,
   });
   for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);
   return app;

@@ -42,7 +42,6 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     description:
       'Identity, company directory, tasks and back office. Errors have one shape; see the schema Error.',
     docsPath: '/api/docs',
-    serverUrl: config.publicUrl,
   });
   await registerWebSockets(app);
   registerPresence(app, context);

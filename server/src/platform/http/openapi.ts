@@ -12,7 +12,6 @@ export interface OpenApiOptions {
   description: string;
   /** Path of the interactive page; the document is at the same path with `-json`. */
   docsPath: string;
-  serverUrl: string;
 }
 
 /** Serves the OpenAPI 3.1 document and a page that can send requests. Register it before the routes. */
@@ -21,7 +20,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
     openapi: {
       openapi: '3.1.0',
       info: { title: options.title, version: options.version, description: options.description },
-      servers: [{ url: options.serverUrl }],
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
