@@ -10,6 +10,7 @@ export {
 } from './authenticator.ts';
 export { type CallerCache, createCallerCache, type Invalidation } from './caller-cache.ts';
 export { MODULES } from './caller-loader.ts';
+export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
 export type { IdentityContext, IdentitySettings } from './context.ts';
 export { findCallerByCookie } from './cookie-caller.ts';
 export { findUserEmail } from './credential-queries.ts';

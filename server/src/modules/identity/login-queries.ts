@@ -1,4 +1,5 @@
 import type { SystemReader } from '../../platform/db/executors.ts';
+import { membershipIsOpen } from './company-blocks.ts';
 import type { SessionHolder } from './session-queries.ts';
 import { query } from './tables.ts';
 
@@ -15,6 +16,7 @@ export function membershipsOfUser(db: SystemReader, userId: number): Promise<Ses
         'm.company_id as companyId',
       ])
       .where('m.user_id', '=', userId)
-      .where('t.status', '=', 'ativo'),
+      .where('t.status', '=', 'ativo')
+      .where(membershipIsOpen),
   );
 }

@@ -7,6 +7,7 @@ import { createOpaqueToken, hashToken } from '../../platform/tokens/opaque-token
 import { v7 } from '../../platform/uuid.ts';
 import { findTenantById, findTenantByUuid, type TenantRow } from '../tenancy/index.ts';
 import { entryTo, roleName } from './caller-loader.ts';
+import { isKeptOut } from './company-blocks.ts';
 import type { IdentityContext } from './context.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
 import { membershipsOfUser } from './login-queries.ts';
@@ -61,7 +62,9 @@ export async function checkCredentials(
   if (user === null || !matches) throw identityProblems.invalidCredentials();
   await limiter.clear(FAILURES_PER_EMAIL_AND_ADDRESS, `${email}|${address}`);
   await limiter.undo(FAILURES_PER_ADDRESS, address);
-  if (user.status !== 'ativo') throw identityProblems.accountUnavailable();
+  if (user.status !== 'ativo' || (await isKeptOut(database.system, user.userId))) {
+    throw identityProblems.accountUnavailable();
+  }
   if (needsRehash) await rehash(context, user, request.password);
   return { user, ...(await enter(context, user, request.tenantUuid)) };
 }

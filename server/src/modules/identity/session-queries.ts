@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import { homeIsOpen, membershipIsOpen } from './company-blocks.ts';
 import { query, type UserStatus } from './tables.ts';
 
 export const SESSION_IDLE_HOURS = 8;
@@ -88,6 +89,7 @@ function liveSessions(now: Date) {
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.status', '=', 'ativo')
+    .where(homeIsOpen)
     .select([
       's.tenant_id as recordsTenantId',
       's.uuid as sessionUuid',
@@ -108,7 +110,7 @@ const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
   select json_agg(json_build_object(
     'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
   from memberships m join tenants t on t.id = m.tenant_id
-  where m.user_id = u.id and t.status = 'ativo'), '[]'::json)`;
+  where m.user_id = u.id and t.status = 'ativo' and ${membershipIsOpen}), '[]'::json)`;
 
 const grantsOf = sql<SessionHolder['grants']>`coalesce((
   select json_agg(json_build_object('key', p.key, 'allowed', g.allowed))

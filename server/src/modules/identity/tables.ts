@@ -157,6 +157,16 @@ interface Invitations {
   accepted_at: Date | null;
 }
 
+interface CompanyBlocks {
+  tenant_id: number;
+  company_id: number;
+  whole_tenant: boolean;
+  reason: string;
+  previous_status: string;
+  blocked_by: number | null;
+  blocked_at: Date;
+}
+
 export interface IdentityTables extends TenancyTables {
   roles: Roles;
   users: Users;
@@ -171,6 +181,7 @@ export interface IdentityTables extends TenancyTables {
   sessions: Sessions;
   user_tokens: UserTokens;
   invitations: Invitations;
+  company_blocks: CompanyBlocks;
 }
 
 export const query = queryBuilder<IdentityTables>();

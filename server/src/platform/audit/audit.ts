@@ -5,6 +5,9 @@ import type { AnyTx } from '../db/executors.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import { withoutSecrets } from './changes.ts';
 
+/** Where every process hears that a company has new entries; the payload is `<tenant>:<company>`, internal ids. */
+export const AUDIT_CHANNEL = 'retaguarda_audit';
+
 const query = queryBuilder<PlatformTables>();
 
 export interface AuditEntry {
@@ -38,6 +41,7 @@ export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry:
       request_id: origin.requestId,
     }),
   );
+  if (entry.companyId != null) tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId}`);
 }
 
 function jsonOrNull(value: Record<string, unknown> | null | undefined): string | null {

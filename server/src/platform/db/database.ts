@@ -66,14 +66,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log,
   });
   const systemLanes = await openLanes({ connection: withTimeout(system, READ_TIMEOUT_MS), lanes: 1, log });
+  const crossTenant = systemDb(systemLanes);
+  const notify = async (channel: string, payload: string) => {
+    await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
+  };
   const appPool = openTransactionPool({
     connection: withTimeout(app, WRITE_TIMEOUT_MS),
     max: options.transactions ?? 10,
     log,
+    notify,
   });
-  const systemPool = openTransactionPool({ connection: withTimeout(system, WRITE_TIMEOUT_MS), max: 4, log });
+  const systemPool = openTransactionPool({
+    connection: withTimeout(system, WRITE_TIMEOUT_MS),
+    max: 4,
+    log,
+    notify,
+  });
   const notifications = await openNotifications(connectionConfig(url, 'retaguarda_system'), log);
-  const crossTenant = systemDb(systemLanes);
 
   return {
     tenant: (tenantId) => tenantDb(appLanes, tenantId),
@@ -84,9 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     withSystemClient: (work) => systemPool.withClient(work),
     withClient: (work) => appPool.withClient(work),
     notifications,
-    notify: async (channel, payload) => {
-      await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
-    },
+    notify,
     stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
     close: async () => {
       await notifications.close();

@@ -37,12 +37,15 @@ export interface Tx extends Executor {
   readonly tenantIds: readonly number[];
   /** Runs after the commit, never after a rollback; failures are logged and do not reach the caller. */
   afterCommit(task: () => void | Promise<void>): void;
+  /** Tells every process after the commit, once for each payload however often it is given. */
+  notifyAfterCommit(channel: string, payload: string): void;
 }
 
 /** A transaction across tenants, under the system role: registration, platform jobs, removal of whole tenants. */
 export interface SystemTx extends Executor {
   readonly kind: 'system-tx';
   afterCommit(task: () => void | Promise<void>): void;
+  notifyAfterCommit(channel: string, payload: string): void;
 }
 
 /** Reads of tenant rows: what a read query takes, so that it works both on a lane and inside a transaction. */

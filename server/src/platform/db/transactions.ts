@@ -16,6 +16,8 @@ interface PoolOptions {
   connection: pg.ClientConfig;
   max: number;
   log: Logger;
+  /** Tells every process; what transactions leave for after their commit goes through it. */
+  notify: (channel: string, payload: string) => Promise<void>;
 }
 
 export interface TransactionPool {
@@ -42,15 +44,12 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   // next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const transact = createTransact(pool, nameOf, options.log);
+  const transact = createTransact(pool, nameOf, options);
 
   return {
     run: (tenantIds, work) =>
-      transact(scopeText(tenantIds), (base, afterCommit) =>
-        work({ kind: 'tx', tenantIds, ...base, afterCommit }),
-      ),
-    runSystem: (work) =>
-      transact(null, (base, afterCommit) => work({ kind: 'system-tx', ...base, afterCommit })),
+      transact(scopeText(tenantIds), (base) => work({ kind: 'tx', tenantIds, ...base })),
+    runSystem: (work) => transact(null, (base) => work({ kind: 'system-tx', ...base })),
     withClient: async (work) => {
       const client = await acquire(pool);
       let failure: Error | undefined;
@@ -68,27 +67,29 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   };
 }
 
-type AfterCommit = (task: () => void | Promise<void>) => void;
-type Transact = <T>(
-  scope: string | null,
-  work: (base: Executor, afterCommit: AfterCommit) => Promise<T>,
-) => Promise<T>;
+type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit'>;
+type Transact = <T>(scope: string | null, work: (base: Base) => Promise<T>) => Promise<T>;
 
-function createTransact(pool: pg.Pool, nameOf: (text: string) => string | undefined, log: Logger): Transact {
+function createTransact(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined,
+  { log, notify }: PoolOptions,
+): Transact {
   return async (scope, work) => {
     const client = await acquire(pool);
     const tasks: (() => void | Promise<void>)[] = [];
     let broken: Error | undefined;
     let open = true;
-    const base = executor(async <Row>(query: CompiledQuery<Row>) => {
+    const statements = executor(async <Row>(query: CompiledQuery<Row>) => {
       if (!open) throw new Error('a statement was sent after its transaction had ended');
       if (scope !== null) guardTenantConditions(query);
       const config = { name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] };
       return (await client.query(config as pg.QueryConfig)).rows as Row[];
     });
+    const base = { ...statements, ...afterwards(tasks, notify) };
     try {
       await begin(client, scope);
-      const result = await markTransaction(() => work(base, (task) => tasks.push(task)));
+      const result = await markTransaction(() => work(base));
       open = false;
       await commit(client);
       runAfterCommit(tasks, log);
@@ -102,6 +103,24 @@ function createTransact(pool: pg.Pool, nameOf: (text: string) => string | undefi
     } finally {
       client.release(broken);
     }
+  };
+}
+
+function afterwards(
+  tasks: (() => void | Promise<void>)[],
+  notify: PoolOptions['notify'],
+): Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit'> {
+  const told = new Set<string>();
+  return {
+    afterCommit: (task) => {
+      tasks.push(task);
+    },
+    notifyAfterCommit: (channel, payload) => {
+      const key = `${channel}\n${payload}`;
+      if (told.has(key)) return;
+      told.add(key);
+      tasks.push(() => notify(channel, payload));
+    },
   };
 }
 

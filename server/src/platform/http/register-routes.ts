@@ -74,6 +74,7 @@ function toFastify<Context extends RouteContext>(
     method: route.method,
     url: surface.prefix + route.path,
     schema: fastifySchema(route),
+    ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     config: {
       operationId: route.operationId,
       ...(surface.writeProblem ? { writeProblem: surface.writeProblem } : {}),

@@ -49,6 +49,8 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   tenant?: 'required';
   /** Creating POSTs: accept `Idempotency-Key`. */
   idempotent?: boolean;
+  /** For bodies that may be larger than those of the other routes. */
+  bodyLimitBytes?: number;
   schema: Schema;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];

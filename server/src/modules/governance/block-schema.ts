@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+import { nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+
+export const BlockBody = strictObject({
+  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+});
+
+export const BlockState = Type.Object({
+  companyId: Uuid,
+  status: Text,
+  reason: nullable(Text),
+  blockedAt: nullable(Timestamp),
+  sessionsEnded: Type.Integer({ minimum: 0 }),
+});

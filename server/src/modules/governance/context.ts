@@ -1,0 +1,15 @@
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+
+export interface GovernanceSettings {
+  /** Where the governance host is known, without a slash at the end. */
+  governanceUrl: string;
+  /** Whether logos may come from plain http and private addresses: only where a test serves them. */
+  privateLogos: boolean;
+}
+
+/** What the routes of governance need. */
+export interface GovernanceContext extends DirectoryContext {
+  governance: GovernanceSettings;
+  storage: Storage;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import type { FormField, FormName } from './form-field.ts';
+import { query } from './tables.ts';
+
+/** Whose arrangement of a form: that of a company, or with null the one of the tenant, which is the platform. */
+export interface FormKey {
+  tenantId: number;
+  companyId: number | null;
+  form: FormName;
+}
+
+export interface Arrangement {
+  fields: FormField[];
+  version: number;
+}
+
+export function findArrangement(
+  db: TenantReader,
+  { companyId, form, tenantId }: FormKey,
+): Promise<Arrangement | null> {
+  return db.first(
+    query
+      .selectFrom('form_arrangements')
+      .select(['fields', 'version'])
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
+      .where('form', '=', form),
+  );
+}
+
+/** Makes this the arrangement and answers its version. */
+export async function writeArrangement(
+  tx: AnyTx,
+  { companyId, form, tenantId }: FormKey,
+  fields: readonly FormField[],
+  now: Date,
+): Promise<number> {
+  const columns = { fields: JSON.stringify(fields), updated_at: now };
+  const row = await tx.first(
+    query
+      .insertInto('form_arrangements')
+      .values({ tenant_id: tenantId, company_id: companyId, form, ...columns })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'company_id', 'form'])
+          .doUpdateSet({ ...columns, version: sql`form_arrangements.version + 1` }),
+      )
+      .returning('version'),
+  );
+  return row?.version ?? 1;
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import type { Statement } from '../../platform/db/sql-types.ts';
+import type { LogWindow } from './log-window.ts';
+import { query } from './tables.ts';
+
+/** Whose log: a company by its tenant and number. */
+export interface LogKey {
+  tenantId: number;
+  companyId: number;
+}
+
+export interface LogFilter extends LogKey, LogWindow {
+  action: string | null;
+  userUuid: string | null;
+}
+
+export interface LogRow {
+  id: number;
+  at: Date;
+  action: string;
+  actorUuid: string | null;
+  actorName: string | null;
+  targetType: string;
+  targetUuid: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  requestId: string | null;
+}
+
+const COLUMNS = sql`a.id, a.at, a.action, u.uuid as "actorUuid", u.name as "actorName", a.target_type as "targetType",
+  a.target_uuid as "targetUuid", a.before, a.after, a.request_id as "requestId"`;
+
+export async function countLog(db: TenantReader, filter: LogFilter): Promise<number> {
+  const row = await db.first(
+    statement<{ total: number }>(sql`select count(*) as total from audit_entries a where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page, the newest entry first: the place of each in the index is found before anything else of it is read. */
+export function listLog(
+  db: TenantReader,
+  filter: LogFilter,
+  page: { limit: number; offset: number },
+): Promise<LogRow[]> {
+  return db.many(
+    statement<LogRow>(sql`select ${COLUMNS} from (
+        select a.id, a.at, a.action, a.actor_user_id, a.target_type, a.target_uuid, a.before, a.after, a.request_id
+        from audit_entries a where ${matches(filter)}
+        order by a.at desc, a.id desc limit ${page.limit} offset ${page.offset}) a
+      left join users u on u.id = a.actor_user_id
+      order by a.at desc, a.id desc`),
+  );
+}
+
+/** A condition of entries `a`. */
+function matches({ action, companyId, from, tenantId, to, userUuid }: LogFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`a.tenant_id = ${tenantId} and a.company_id = ${companyId} and a.at >= ${from} and a.at < ${to}`,
+  ];
+  if (action !== null) {
+    conditions.push(
+      action.includes('.') ? sql`a.action = ${action}` : sql`split_part(a.action, '.', 1) = ${action}`,
+    );
+  }
+  if (userUuid !== null) {
+    conditions.push(sql`a.actor_user_id = (select w.id from users w where w.uuid = ${userUuid})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The entries since a moment by number alone, which the index answers; the oldest first. */
+export function listEntryIds(
+  db: TenantReader,
+  { companyId, tenantId }: LogKey,
+  since: Date,
+): Promise<{ id: number; at: Date }[]> {
+  return db.many(
+    query
+      .selectFrom('audit_entries')
+      .select(['id', 'at'])
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('at', '>=', since)
+      .orderBy('at')
+      .orderBy('id'),
+  );
+}
+
+/** The entries of these numbers, none of which is older than the moment; the oldest first. */
+export function listEntries(
+  db: TenantReader,
+  { companyId, tenantId }: LogKey,
+  ids: readonly number[],
+  since: Date,
+): Promise<LogRow[]> {
+  return db.many(
+    statement<LogRow>(sql`select ${COLUMNS} from audit_entries a
+      left join users u on u.id = a.actor_user_id
+      where a.tenant_id = ${tenantId} and a.company_id = ${companyId} and a.at >= ${since}
+        and a.id = any(${ids}::bigint[])
+      order by a.at, a.id`),
+  );
+}
+
+function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
+  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
+}

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { nullable, pageQuery, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+
+export const LogQuery = strictObject({
+  ...pageQuery,
+  action: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      pattern: '^[A-Za-z]+(\\.[A-Za-z]+)?$',
+      description: 'whole, or the part before the dot',
+    }),
+  ),
+  userId: Type.Optional(Uuid),
+  from: Type.Optional(Type.String({ format: 'date-time', description: '90 days before `to` when left out' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'now when left out' })),
+});
+export type LogQuery = Static<typeof LogQuery>;
+
+const Changes = nullable(Type.Object({}, { additionalProperties: true }));
+
+export const LogEntry = Type.Object({
+  id: Text,
+  at: Timestamp,
+  action: Text,
+  actor: nullable(Type.Object({ id: Uuid, nome: Text })),
+  target: Type.Object({ type: Text, id: nullable(Uuid) }),
+  before: Changes,
+  after: Changes,
+  requestId: nullable(Text),
+});
+export type LogEntry = Static<typeof LogEntry>;

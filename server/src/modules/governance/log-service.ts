@@ -1,0 +1,29 @@
+import { type Page, pageOfItems } from '../directory/index.ts';
+import type { UserCall } from '../identity/index.ts';
+import { readableCompany } from './company-access.ts';
+import type { GovernanceContext } from './context.ts';
+import { countLog, type LogFilter, listLog } from './log-queries.ts';
+import type { LogEntry, LogQuery } from './log-schema.ts';
+import { toLogEntry } from './log-view.ts';
+import { logWindow } from './log-window.ts';
+
+/** One page of what happened to a company and in it, the newest first. */
+export async function pageLog(
+  context: GovernanceContext,
+  { caller, language }: Pick<UserCall, 'caller' | 'language'>,
+  companyUuid: string,
+  list: LogQuery,
+): Promise<Page<LogEntry>> {
+  const { clock, database } = context;
+  const window = logWindow(list, clock.now(), language);
+  const { id, tenantId } = await readableCompany(context, caller, companyUuid);
+  const { action = null, pageNumber = 1, pageSize = 20, userId = null } = list;
+  const filter: LogFilter = { tenantId, companyId: id, ...window, action, userUuid: userId };
+  const db = database.tenant(tenantId);
+  const [total, rows] = await Promise.all([
+    countLog(db, filter),
+    listLog(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+  ]);
+  const items = rows.map((row) => toLogEntry(row, caller));
+  return pageOfItems(items, total, { pageNumber, pageSize });
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '../../platform/auth/caller.ts';
+import { maskEmail, maskPhone } from '../../platform/brazil/mask.ts';
+import type { LogRow } from './log-queries.ts';
+import type { LogEntry } from './log-schema.ts';
+
+const FULL_VIEW_KEY = 'perm-user-view';
+
+const MASKS: Record<string, (text: string) => string> = {
+  email: maskEmail,
+  fone: maskPhone,
+  telefone: maskPhone,
+};
+
+/** An entry as the caller may see it: contact data of people is masked as in lists. Secrets were never written. */
+export function toLogEntry(row: LogRow, caller: Pick<Caller, 'isSuperAdmin' | 'permissions'>): LogEntry {
+  const full = caller.isSuperAdmin || caller.permissions.has(FULL_VIEW_KEY);
+  const show = (changes: LogRow['before']) =>
+    changes === null || full ? changes : (masked(changes) as Record<string, unknown>);
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: row.actorUuid === null ? null : { id: row.actorUuid, nome: row.actorName ?? '' },
+    target: { type: row.targetType, id: row.targetUuid },
+    before: show(row.before),
+    after: show(row.after),
+    requestId: row.requestId,
+  };
+}
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const mask = MASKS[name];
+      return [name, mask !== undefined && typeof inner === 'string' ? mask(inner) : masked(inner)];
+    }),
+  );
+}

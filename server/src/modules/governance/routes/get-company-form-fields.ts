@@ -1,0 +1,19 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { companyProblems } from '../../directory/index.ts';
+import type { GovernanceContext } from '../context.ts';
+import { FormFieldsAnswer, FormQuery } from '../form-field.ts';
+import { companyForm } from '../form-service.ts';
+import { GovernedCompanyParams } from '../governed-company.ts';
+
+export const getCompanyFormFieldsRoute = route<GovernanceContext>()({
+  method: 'GET',
+  path: '/governance/companies/:uuid/form-fields',
+  operationId: 'getCompanyFormFields',
+  summary: 'The fields of a form, in order, as they hold for the company',
+  tag: 'forms',
+  access: authenticated,
+  schema: { params: GovernedCompanyParams, query: FormQuery, response: { 200: FormFieldsAnswer } },
+  problems: [companyProblems.notFound],
+  handler: async (call, context) => companyForm(context, call, call.params.uuid, call.query.form),
+});

@@ -1,0 +1,16 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { GovernanceContext } from '../context.ts';
+import { FormFieldsAnswer, FormQuery } from '../form-field.ts';
+import { platformForm } from '../form-service.ts';
+
+export const getFormFieldsRoute = route<GovernanceContext>()({
+  method: 'GET',
+  path: '/governance/form-fields',
+  operationId: 'getFormFields',
+  summary: 'The fields of a form, in order, as they hold for every company without an arrangement of its own',
+  tag: 'forms',
+  access: authenticated,
+  schema: { query: FormQuery, response: { 200: FormFieldsAnswer } },
+  handler: async ({ query }, context) => platformForm(context, query.form),
+});

@@ -1,0 +1,19 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { companyProblems, pageOf } from '../../directory/index.ts';
+import type { GovernanceContext } from '../context.ts';
+import { GovernedCompanyParams } from '../governed-company.ts';
+import { LogEntry, LogQuery } from '../log-schema.ts';
+import { pageLog } from '../log-service.ts';
+
+export const listCompanyLogRoute = route<GovernanceContext>()({
+  method: 'GET',
+  path: '/logs/company/:uuid',
+  operationId: 'listCompanyLog',
+  summary: 'One page of the audit log of a company, the newest entry first',
+  tag: 'logs',
+  access: authenticated,
+  schema: { params: GovernedCompanyParams, query: LogQuery, response: { 200: pageOf(LogEntry) } },
+  problems: [companyProblems.notFound],
+  handler: async (call, context) => pageLog(context, call, call.params.uuid, call.query),
+});

@@ -1,0 +1,26 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { companyProblems } from '../../directory/index.ts';
+import type { GovernanceContext } from '../context.ts';
+import { FormFieldsAnswer, FormFieldsBody, FormQuery } from '../form-field.ts';
+import { putCompanyForm } from '../form-service.ts';
+import { GovernedCompanyParams } from '../governed-company.ts';
+import { governanceProblems } from '../problems.ts';
+
+export const putCompanyFormFieldsRoute = route<GovernanceContext>()({
+  method: 'PUT',
+  path: '/governance/companies/:uuid/form-fields',
+  operationId: 'putCompanyFormFields',
+  summary: 'Arrange the fields of a form for the company alone',
+  tag: 'forms',
+  access: authenticated,
+  schema: {
+    params: GovernedCompanyParams,
+    query: FormQuery,
+    body: FormFieldsBody,
+    response: { 200: FormFieldsAnswer },
+  },
+  problems: [companyProblems.notFound, governanceProblems.adminRequired],
+  handler: async (call, context) =>
+    putCompanyForm(context, call, call.params.uuid, call.query.form, call.body.fields),
+});

@@ -1,0 +1,18 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { GovernanceContext } from '../context.ts';
+import { FormFieldsAnswer, FormFieldsBody, FormQuery } from '../form-field.ts';
+import { putPlatformForm } from '../form-service.ts';
+import { governanceProblems } from '../problems.ts';
+
+export const putFormFieldsRoute = route<GovernanceContext>()({
+  method: 'PUT',
+  path: '/governance/form-fields',
+  operationId: 'putFormFields',
+  summary: 'Arrange the fields of a form for every company without an arrangement of its own',
+  tag: 'forms',
+  access: authenticated,
+  schema: { query: FormQuery, body: FormFieldsBody, response: { 200: FormFieldsAnswer } },
+  problems: [governanceProblems.platformRequired],
+  handler: async (call, context) => putPlatformForm(context, call, call.query.form, call.body.fields),
+});

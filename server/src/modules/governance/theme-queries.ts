@@ -1,0 +1,50 @@
+import { CompiledQuery } from 'kysely';
+import type { SystemReader } from '../../platform/db/executors.ts';
+import type { Brand } from './theme-tokens.ts';
+
+/** The brands that count for a company, with where each stands. */
+export interface BrandRow extends Brand {
+  tenantId: number;
+  companyId: number;
+}
+
+const BRANDS_SQL = `select c.tenant_id as "tenantId", c.id as "companyId", b.cor_principal as "corPrincipal", b.logotipo,
+  case when l.logo_id is not null then json_build_object(
+    'id', l.logo_id, 'width', l.width, 'height', l.height, 'palette', l.palette) end as logo
+from companies c
+join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
+left join company_logos l on l.tenant_id = c.tenant_id and l.company_id = c.id and l.logotipo = b.logotipo
+where c.tenant_id = any($1::bigint[]) and (c.is_main or c.id = $2)`;
+
+/**
+ * The brand of the company and those of the main companies of the tenants, by their ids from the platform down, the
+ * nearest first. Read across tenants, because a brand is worn by everybody below it.
+ */
+export async function listBrands(
+  db: SystemReader,
+  tenantIds: readonly number[],
+  companyId: number | null,
+): Promise<BrandRow[]> {
+  const rows = await db.many({
+    compile: () => CompiledQuery.raw(BRANDS_SQL, [tenantIds, companyId]) as CompiledQuery<BrandRow>,
+  });
+  const distance = (row: BrandRow) =>
+    row.companyId === companyId ? -1 : tenantIds.length - tenantIds.indexOf(row.tenantId);
+  return rows.sort((one, other) => distance(one) - distance(other));
+}
+
+const PORTAL_SQL = `select t.path, c.id as "companyId" from subdomains s
+  join tenants t on t.id = s.owner_tenant_id
+  join companies c on c.tenant_id = s.owner_tenant_id and c.uuid = s.company_uuid
+  where s.subdomain = $1`;
+
+/** Where a subdomain leads: the path of the tenant and the company; null when it leads nowhere. */
+export function findPortal(
+  db: SystemReader,
+  subdomain: string,
+): Promise<{ path: string; companyId: number } | null> {
+  return db.first({
+    compile: () =>
+      CompiledQuery.raw(PORTAL_SQL, [subdomain]) as CompiledQuery<{ path: string; companyId: number }>,
+  });
+}

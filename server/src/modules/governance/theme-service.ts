@@ -1,0 +1,37 @@
+import type { UserCall } from '../identity/index.ts';
+import { pathIds } from '../tenancy/index.ts';
+import { readableCompany } from './company-access.ts';
+import type { GovernanceContext } from './context.ts';
+import { governanceProblems } from './problems.ts';
+import { findPortal, listBrands } from './theme-queries.ts';
+import { type ThemeTokens, themeTokens } from './theme-tokens.ts';
+
+type Theming = Pick<GovernanceContext, 'database' | 'governance' | 'platformTenantId'>;
+
+/** The tokens of the platform, or of the tenant that the subdomain leads to. */
+export async function publicTheme(context: Theming, subdomain: string | undefined): Promise<ThemeTokens> {
+  if (subdomain === undefined) return themeOf(context, [context.platformTenantId()], null);
+  const portal = await findPortal(context.database.system, subdomain.trim().toLowerCase());
+  if (portal === null) throw governanceProblems.subdomainUnknown();
+  return themeOf(context, pathIds(portal.path), portal.companyId);
+}
+
+/** The tokens of a company, for whoever may see it. */
+export async function companyTheme(
+  context: GovernanceContext,
+  { caller }: Pick<UserCall, 'caller'>,
+  companyUuid: string,
+): Promise<ThemeTokens> {
+  const company = await readableCompany(context, caller, companyUuid);
+  return themeOf(context, pathIds(company.tenantPath), company.id);
+}
+
+/** Field by field from the company, the main company of its tenant, and those of the tenants above up to the platform. */
+export async function themeOf(
+  { database, governance }: Pick<Theming, 'database' | 'governance'>,
+  tenantIds: readonly number[],
+  companyId: number | null,
+): Promise<ThemeTokens> {
+  const brands = await listBrands(database.system, tenantIds, companyId);
+  return themeTokens(brands, governance.governanceUrl);
+}
