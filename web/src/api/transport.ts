@@ -33,8 +33,8 @@ async function prepared(request: Request): Promise<Request> {
   next.headers.set('accept-language', connection.language);
   if (connection.tenant !== null && !next.headers.has('x-tenant-id'))
     next.headers.set('x-tenant-id', connection.tenant);
-  if (!SAFE_METHODS.has(request.method) && connection.signedIn) {
-    const token = connection.csrfToken ?? (await loadCsrfToken());
+  if (!SAFE_METHODS.has(request.method)) {
+    const token = connection.csrfToken ?? (connection.signedIn ? await loadCsrfToken() : null);
     if (token !== null) next.headers.set('x-csrf-token', token);
   }
   return next;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -21,6 +21,11 @@ export function SignInPage() {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const check = rules(t);
+  // A session may be open already, from another tab or an earlier visit.
+  const { data: me } = useQuery({ ...meQuery, retry: false });
+  useEffect(() => {
+    if (me) router.history.replace(voltar ?? '/');
+  }, [me, router, voltar]);
   const form = useForm({
     initialValues: { email: email ?? '', password: '' },
     validate: { email: check.email, password: check.required },
@@ -32,10 +37,8 @@ export function SignInPage() {
     problem.clear();
     try {
       const me = await signIn(values.email.trim(), values.password);
-      queries.clear();
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
       queries.setQueryData(meQuery.queryKey, me);
-      await router.invalidate();
-      router.history.push(voltar ?? '/');
     } catch (error) {
       problem.report(error);
       form.getInputNode('password')?.focus();

@@ -17,16 +17,10 @@ const CATALOGUE = [
   permission(3, 'perm-user-delete', 'usuarios', ['admin', 'editor']),
 ];
 
-const explicit = (permissaoId: number, metadata: Record<string, unknown>) => ({
-  permissaoId,
-  chave: '',
-  nome: '',
-  metadata,
-});
-
 const user = {
   role: 'editor',
-  permissoes: [explicit(2, {}), explicit(3, { permitido: false })],
+  metadata: { permissoesNegadas: ['perm-user-delete'] },
+  permissoes: [{ permissaoId: 2, chave: 'perm-user-edit', nome: '', metadata: {} }],
 } as unknown as UserFull;
 
 describe('permissionModules', () => {

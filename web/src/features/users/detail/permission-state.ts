@@ -18,15 +18,22 @@ export interface PermissionModule {
 
 /** Groups the catalogue by module, in its own order, with what the user holds and why. */
 export function permissionModules(catalogue: readonly Permission[], user: UserFull): PermissionModule[] {
-  const explicit = new Map(
-    user.permissoes.map((item) => [item.permissaoId, item.metadata['permitido'] !== false]),
-  );
+  const granted = new Set(user.permissoes.map(({ permissaoId }) => permissaoId));
+  const denied = deniedKeys(user);
+  const explicit = ({ id, chave }: Permission) =>
+    denied.has(chave) ? false : granted.has(id) ? true : undefined;
   const modules = new Map<string, PermissionState[]>();
   for (const permission of catalogue) {
-    const state = stateOf(permission, explicit.get(permission.id), user.role);
+    const state = stateOf(permission, explicit(permission), user.role);
     modules.set(permission.modulo, [...(modules.get(permission.modulo) ?? []), state]);
   }
   return [...modules].map(([name, permissions]) => ({ name, permissions }));
+}
+
+/** What was taken from the user although the role may give it stands in the metadata, beside what was granted. */
+function deniedKeys(user: UserFull): Set<unknown> {
+  const keys = user.metadata['permissoesNegadas'];
+  return new Set(Array.isArray(keys) ? keys : []);
 }
 
 /** The explicit grant or denial decides, else the default of the role. */
