@@ -7,6 +7,17 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { loadLargeData } from './large-data.ts';
 
 const h = await createHarness();
+/** Indexes and constraints as the migrations made them. */
+async function definitions(): Promise<unknown[]> {
+  return rows(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($$
+       {users,memberships,tenants,tenant_modules,user_profiles,user_personal_data,user_addresses}$$::regclass[])
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace order by 1`,
+  );
+}
+
+const before = await definitions();
 const passwordHash = await h.context.passwords.hash(DEMO_PASSWORD);
 const report = await loadLargeData(h.db.url, { tenants: 25, users: 500, tenantUsers: 120 }, passwordHash);
 
@@ -32,6 +43,11 @@ test('it makes what was asked for, and a super-admin', async () => {
     addresses: 620,
     most: 120,
   });
+});
+
+test('every index and constraint is as it was', async () => {
+  expect(before.length).toBeGreaterThan(30);
+  expect(await definitions()).toEqual(before);
 });
 
 test('the accounts that it names sign in and have a record', async () => {

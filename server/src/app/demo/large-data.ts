@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
+import { withoutIndexes } from './bulk-load.ts';
 import { copyRows } from './copy-rows.ts';
 import { ROOT_ACCOUNT } from './demo-accounts.ts';
 import { idsNeeded, type LargeAmounts, type LargePlan, planLargeData } from './large-plan.ts';
@@ -15,7 +16,7 @@ export interface LargeDataReport {
 
 /**
  * Fills the database behind `url`, as its owner, with tenants and users for measurements: in one transaction by COPY, then
- * with fresh statistics. The same numbers on an empty database make the same rows. All share one password hash.
+ * with fresh statistics. On an empty database indexes are built afterwards. The same numbers on an empty database make the same rows. All share one password hash.
  */
 export async function loadLargeData(
   url: string,
@@ -27,17 +28,27 @@ export async function loadLargeData(
   await client.connect();
   try {
     const tables = largeTables(passwordHash);
+    const names = tables.map(({ table }) => table);
     await client.query('begin');
     const plan = await reserve(client, amounts);
-    for (const { columns, rows, table } of tables) await copyRows(client, table, columns, rows(plan));
+    const isEmpty = !(await hasUsers(client));
+    const load = async () => {
+      for (const { columns, rows, table } of tables) await copyRows(client, table, columns, rows(plan));
+    };
+    await (isEmpty ? withoutIndexes(client, names, load) : load());
     await ensureRoot(client, passwordHash);
     await client.query('commit');
     // Besides the statistics: the visibility map, without which no scan can stay within an index.
-    await client.query(`vacuum (analyze) ${tables.map(({ table }) => table).join(', ')}`);
+    await client.query(`vacuum (analyze) ${names.join(', ')}`);
     return { ...reportOf(plan), seconds: (performance.now() - began) / 1000 };
   } finally {
     await client.end();
   }
+}
+
+async function hasUsers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select from users limit 1');
+  return rows.length > 0;
 }
 
 /** Ids for everything at once; the lock keeps others from taking numbers in between. */

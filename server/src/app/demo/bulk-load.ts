@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+interface Definition {
+  /** Takes it away, puts it back. */
+  drop: string;
+  create: string;
+}
+
+/**
+ * Runs `load` while the tables have neither foreign keys nor secondary indexes, and puts both back: to build an index and
+ * to check a reference once costs less than half of doing it row by row. Needs an open transaction, locks the tables
+ * against everybody, and is for the owner.
+ */
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const definitions = [...(await foreignKeys(client, tables)), ...(await secondaryIndexes(client, tables))];
+  for (const { drop } of definitions) await client.query(drop);
+  await load();
+  await client.query(`set local maintenance_work_mem = '256MB'`);
+  for (const { create } of definitions.toReversed()) await client.query(create);
+}
+
+async function foreignKeys(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1, 2`,
+    [tables],
+  );
+  return rows.map(({ definition, name, table }) => ({
+    drop: `alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`,
+    create: `alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+  }));
+}
+
+/** Those that are not behind a constraint. */
+async function secondaryIndexes(client: pg.Client, tables: readonly string[]): Promise<Definition[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+     order by 1`,
+    [tables],
+  );
+  return rows.map(({ definition, name }) => ({ drop: `drop index ${name}`, create: definition }));
+}
