@@ -98,6 +98,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     accessTokens,
     callers,
     csrfSecret,
+    requestHashSecret: deriveSecret(secret, 'request-hashes'),
     companies: companyLookup,
     mailer,
     lookups,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
@@ -14,8 +13,8 @@ export interface IdempotencyRequest {
   tenantId: number;
   userId: number;
   key: string;
-  /** What must be the same for the answer to be given again: operation and body. */
-  fingerprint: string;
+  /** Of what must be the same for the answer to be given again: operation, address and body. */
+  requestHash: Buffer;
 }
 
 /** The first answer of this request, found instead of running it again. */
@@ -38,10 +37,9 @@ export async function onceInTransaction<T>(
   request: IdempotencyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const requestHash = hash('sha256', request.fingerprint, 'buffer');
   const now = clock.now();
-  const claimed = await claim(tx, request, requestHash, now);
-  if (!claimed) await replay(tx, request, requestHash);
+  const claimed = await claim(tx, request, now);
+  if (!claimed) await replay(tx, request);
   const result = await work();
   await tx.many(
     query
@@ -55,7 +53,7 @@ export async function onceInTransaction<T>(
 }
 
 /** Takes the key, also when its last use is older than the 24 hours that answers are kept. */
-async function claim(tx: Tx, request: IdempotencyRequest, requestHash: Buffer, now: Date): Promise<boolean> {
+async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<boolean> {
   const expired = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
   const row = await tx.first(
     query
@@ -64,7 +62,7 @@ async function claim(tx: Tx, request: IdempotencyRequest, requestHash: Buffer, n
         tenant_id: request.tenantId,
         user_id: request.userId,
         key: request.key,
-        request_hash: requestHash,
+        request_hash: request.requestHash,
         body: null,
         created_at: now,
       })
@@ -83,7 +81,7 @@ async function claim(tx: Tx, request: IdempotencyRequest, requestHash: Buffer, n
   return row !== null;
 }
 
-async function replay(tx: Tx, request: IdempotencyRequest, requestHash: Buffer): Promise<never> {
+async function replay(tx: Tx, request: IdempotencyRequest): Promise<never> {
   const stored = await tx.first(
     query
       .selectFrom('idempotency_keys')
@@ -92,7 +90,7 @@ async function replay(tx: Tx, request: IdempotencyRequest, requestHash: Buffer):
       .where('user_id', '=', request.userId)
       .where('key', '=', request.key),
   );
-  if (stored === null || !stored.request_hash.equals(requestHash))
+  if (stored === null || !stored.request_hash.equals(request.requestHash))
     throw requestProblems.idempotencyMismatch();
   throw new Replay(stored.body ?? 'null');
 }

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { assertAccess } from './access.ts';
@@ -10,6 +11,7 @@ import { sendRaw } from './raw-json.ts';
 import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
 import type { Call, Method, Route } from './route.ts';
+import { nullable } from './schema.ts';
 import type { WriteProblem } from './server.ts';
 
 /** What 405 knows; `HEAD` comes with `GET`. */
@@ -21,6 +23,8 @@ export interface RouteContext {
   authenticator: Authenticator;
   clock: Clock;
   database: Database;
+  /** Keys the hashes of requests that are kept for idempotency. */
+  requestHashSecret: Buffer;
   /** The tenant that holds what belongs to nobody yet. */
   platformTenantId(): number;
 }
@@ -160,12 +164,18 @@ function toCall<Context extends RouteContext>(
         tenantId,
         userId: caller?.userId ?? ANONYMOUS_USER,
         key,
-        fingerprint: `${route.operationId}\n${request.url}\n${JSON.stringify(request.body ?? null)}`,
+        requestHash: requestHash(route.operationId, request, context.requestHashSecret),
       };
       const scope = [...new Set([...tenantIds, tenantId])];
       return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx)));
     },
   };
+}
+
+/** With a key, since a body may hold a password: who reads the table must not be able to try passwords against it. */
+function requestHash(operationId: string, request: FastifyRequest, secret: Buffer): Buffer {
+  const body = JSON.stringify(request.body ?? null);
+  return createHmac('sha256', secret).update(`${operationId}\n${request.url}\n${body}`).digest();
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -189,6 +199,7 @@ function fastifySchema<Context>(route: Route<Context>): Record<string, unknown> 
   };
   if (params) parts['params'] = params;
   if (query) parts['querystring'] = query;
-  if (body) parts['body'] = body;
+  // No body at all is checked as null.
+  if (body) parts['body'] = Type.IsOptional(body) ? nullable(body) : body;
   return parts;
 }
