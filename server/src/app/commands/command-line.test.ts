@@ -13,6 +13,9 @@ const h = await createHarness();
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const PASSWORD = 'três pratos de trigo';
 
+/** Each of these starts several processes, on a machine that may be busy. */
+const PATIENT = { timeout: 60_000 };
+
 /** Should a command that runs in this process get as far as the database, it is this one. */
 vi.stubEnv('DATABASE_URL', h.db.url);
 vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
@@ -43,25 +46,29 @@ function signIn(email: string) {
   return h.request('POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
 }
 
-test('the first administrator is made from a password on standard input, signs in, and is removed', async () => {
-  const create = ['user', 'create-admin', '--email', 'Ana@Empresa.test', '--name', 'Ana Souza'];
-  const weak = await retaguarda(create, 'senha1234\n');
-  expect(weak).toMatchObject({
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/^retaguarda: the password .*\n$/),
-  });
+test(
+  'the first administrator is made from a password on standard input, signs in, and is removed',
+  PATIENT,
+  async () => {
+    const create = ['user', 'create-admin', '--email', 'Ana@Empresa.test', '--name', 'Ana Souza'];
+    const weak = await retaguarda(create, 'senha1234\n');
+    expect(weak).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^retaguarda: the password .*\n$/),
+    });
 
-  const created = await retaguarda(create, `${PASSWORD}\n`);
-  expect(created).toMatchObject({ code: 0, out: expect.stringMatching(/^super-admin of /) });
-  const { body } = await signIn('ana@empresa.test');
-  expect(body.user).toMatchObject({ nomeCompleto: 'Ana Souza', role: 'super-admin' });
+    const created = await retaguarda(create, `${PASSWORD}\n`);
+    expect(created).toMatchObject({ code: 0, out: expect.stringMatching(/^super-admin of /) });
+    const { body } = await signIn('ana@empresa.test');
+    expect(body.user).toMatchObject({ nomeCompleto: 'Ana Souza', role: 'super-admin' });
 
-  const again = await retaguarda(create, PASSWORD);
-  expect(again).toMatchObject({ code: 1, err: 'retaguarda: Email já registado.\n' });
-  const last = await retaguarda(['user', 'remove', 'ana@empresa.test', '--yes']);
-  expect(last).toMatchObject({ code: 1, err: expect.stringMatching(/last super-administrator/) });
-});
+    const again = await retaguarda(create, PASSWORD);
+    expect(again).toMatchObject({ code: 1, err: 'retaguarda: Email já registado.\n' });
+    const last = await retaguarda(['user', 'remove', 'ana@empresa.test', '--yes']);
+    expect(last).toMatchObject({ code: 1, err: expect.stringMatching(/last super-administrator/) });
+  },
+);
 
 test('a weak password is refused before anything is touched', async () => {
   const file = join(h.context.config.dataDirectory, 'weak');
@@ -71,35 +78,39 @@ test('a weak password is refused before anything is touched', async () => {
   await expect(userCommand.run(args)).rejects.toThrow(/the password is too easy to guess/);
 });
 
-test('an administrator of a tenant is made from a password file; removal shows first and does then', async () => {
-  const tenant = await h.tenant();
-  const file = join(h.context.config.dataDirectory, 'password');
-  await writeFile(file, `${PASSWORD}\n`);
-  const options = [
-    '--email',
-    'bia@empresa.test',
-    '--name',
-    'Bia',
-    '--tenant',
-    tenant.uuid,
-    '--password-file',
-    file,
-  ];
-  const created = await retaguarda(['user', 'create-admin', ...options]);
-  expect(created.out).toContain(`admin of ${tenant.name}`);
-  const { body } = await signIn('bia@empresa.test');
-  expect(body.user.role).toBe('admin');
+test(
+  'an administrator of a tenant is made from a password file; removal shows first and does then',
+  PATIENT,
+  async () => {
+    const tenant = await h.tenant();
+    const file = join(h.context.config.dataDirectory, 'password');
+    await writeFile(file, `${PASSWORD}\n`);
+    const options = [
+      '--email',
+      'bia@empresa.test',
+      '--name',
+      'Bia',
+      '--tenant',
+      tenant.uuid,
+      '--password-file',
+      file,
+    ];
+    const created = await retaguarda(['user', 'create-admin', ...options]);
+    expect(created.out).toContain(`admin of ${tenant.name}`);
+    const { body } = await signIn('bia@empresa.test');
+    expect(body.user.role).toBe('admin');
 
-  const preview = await retaguarda(['tenant', 'remove', tenant.uuid, '--with-users']);
-  expect(preview.out).toMatch(/With 1 users[\s\S]*users +deleted[\s\S]*tenants +deleted[\s\S]*Add --yes/);
-  expect((await signIn('bia@empresa.test')).status).toBe(200);
+    const preview = await retaguarda(['tenant', 'remove', tenant.uuid, '--with-users']);
+    expect(preview.out).toMatch(/With 1 users[\s\S]*users +deleted[\s\S]*tenants +deleted[\s\S]*Add --yes/);
+    expect((await signIn('bia@empresa.test')).status).toBe(200);
 
-  const removed = await retaguarda(['tenant', 'remove', tenant.uuid, '--with-users', '--yes']);
-  expect(removed.out).toMatch(/Removed\.\n$/);
-  expect((await signIn('bia@empresa.test')).status).toBe(401);
-});
+    const removed = await retaguarda(['tenant', 'remove', tenant.uuid, '--with-users', '--yes']);
+    expect(removed.out).toMatch(/Removed\.\n$/);
+    expect((await signIn('bia@empresa.test')).status).toBe(401);
+  },
+);
 
-test('a tenant is made below the platform or below another one, and listed as a tree', async () => {
+test('a tenant is made below the platform or below another one, and listed as a tree', PATIENT, async () => {
   const below = await h.tenant({ name: 'Acima' });
   const zone = ['--parent', below.uuid, '--time-zone', 'America/Manaus'];
   const created = await retaguarda(['tenant', 'create', '--name', 'Abaixo', ...zone]);
