@@ -12,7 +12,6 @@ import { meQuery } from './api/account.ts';
 import { asApiError } from './api/problem.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
-import { Shell } from './features/shell/shell.tsx';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
 import { parseUserFilters } from './features/users/user-filters.ts';
 import { localPath, oneOf, parseSearch, type SearchRecord, stringifySearch } from './ui/address-search.ts';
@@ -42,7 +41,7 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell'),
   pendingComponent: AppPending,
   errorComponent: AppFailed,
   beforeLoad: async ({ context, location }) => {

@@ -63,7 +63,7 @@ describe('toFormProblem', () => {
     code: 'validation.failed',
     message: 'a; b; c',
     issues: [
-      { path: 'email', code: 'x', message: 'a' },
+      { path: 'email', code: 'x', message: 'email já existe' },
       { path: 'email', code: 'y', message: 'second' },
       { path: 'personalData.fone', code: 'x', message: 'b' },
       { path: 'unknown', code: 'x', message: 'c' },
@@ -72,7 +72,7 @@ describe('toFormProblem', () => {
 
   it('puts issues beside their fields, through aliases, and keeps what has no field', () => {
     expect(toFormProblem(error, ['email', 'telefone'], { 'personalData.fone': 'telefone' })).toEqual({
-      fields: { email: 'a', telefone: 'b' },
+      fields: { email: 'Já existe', telefone: 'B' },
       rest: ['c'],
     });
   });

@@ -87,6 +87,12 @@ export function asApiError(error: unknown): ApiError {
   });
 }
 
+/** Beside its field a message need not name it: `personalData.cnh precisa ter 11 dígitos` says `Precisa ter 11 dígitos`. */
+function withoutPath({ path, message }: FieldIssue): string {
+  const rest = message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** What of an error belongs beside which field, and what is left for the form as a whole. */
 export interface FormProblem {
   fields: Record<string, string>;
@@ -106,7 +112,7 @@ export function toFormProblem(
   for (const issue of error.issues) {
     const path = aliases[issue.path] ?? issue.path;
     if (!fields.includes(path)) problem.rest.push(issue.message);
-    else problem.fields[path] ??= issue.message;
+    else problem.fields[path] ??= withoutPath(issue);
   }
   if (error.issues.length === 0 && error.message !== '') problem.rest.push(error.message);
   return problem;

@@ -16,9 +16,9 @@ export interface Session {
 
 const ADMIN_ROLES: readonly (string | null)[] = ['admin', 'super-admin'];
 
-export const isAdminRole = (role: string | null): boolean => ADMIN_ROLES.includes(role);
+const isAdminRole = (role: string | null): boolean => ADMIN_ROLES.includes(role);
 
-export function sessionOf(me: Me): Session {
+function sessionOf(me: Me): Session {
   const permissions = new Set(me.permissoes);
   return {
     user: me.user,

@@ -21,7 +21,7 @@ export interface NavigationGroup {
 }
 
 /** The whole navigation, in order. A new feature adds its entry here. */
-export const NAVIGATION: readonly NavigationGroup[] = [
+const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: null,
     items: [{ to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true }],

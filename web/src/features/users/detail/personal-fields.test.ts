@@ -24,7 +24,14 @@ describe('personal data form', () => {
       cnpj: '12.ABC.345/01DE-35',
       fone: '(11) 98765-4321',
       displayName: '',
+      dataAniversario: '01/02/1990',
     });
+  });
+
+  it('sends a day as ISO', () => {
+    const before = personalValues(user);
+    const change = personalChange(before, { ...before, dataAniversario: '29/02/2000' });
+    expect(change).toEqual({ personalData: { metadata: { dataAniversario: '2000-02-29' } } });
   });
 
   it('sends only what differs, without punctuation, and null for what was emptied', () => {

@@ -1,6 +1,7 @@
 import { openObject } from '../../../api/open-object.ts';
 import type { UserFull } from '../../../api/types.ts';
 import type { UserChange } from '../../../api/users.ts';
+import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import { cnpjMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { metadataText } from '../metadata.ts';
 
@@ -42,7 +43,7 @@ export function personalValues(user: UserFull): PersonalValues {
     rg: data?.rg ?? '',
     cnh: data?.cnh ?? '',
     estadoCivil: data?.estadoCivil ?? '',
-    dataAniversario: metadataText(data?.metadata ?? {}, 'dataAniversario') ?? '',
+    dataAniversario: dayFromIso(metadataText(data?.metadata ?? {}, 'dataAniversario')),
   };
 }
 
@@ -50,6 +51,7 @@ const STRIP: Partial<Record<PersonalField, (text: string) => string>> = {
   fone: phoneMask.strip,
   cpf: cpfMask.strip,
   cnpj: cnpjMask.strip,
+  dataAniversario: (text) => isoFromDay(text) ?? text,
 };
 
 /** The change to send: only fields that differ; an emptied field is cleared with `null`. */

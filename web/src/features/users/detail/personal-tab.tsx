@@ -6,9 +6,10 @@ import { asApiError } from '../../../api/problem.ts';
 import type { VersionedUser } from '../../../api/users.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
 import { isCnpj, isCpf } from '../../../ui/forms/identifiers.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cnpjMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { cnpjMask, cpfMask, dateMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
@@ -46,6 +47,7 @@ export function PersonalTab({ stored }: { stored: VersionedUser }) {
       nome: check.required,
       cpf: (text) => wrong(text === '' || isCpf(cpfMask.strip(text)), t('form.cpf')),
       cnpj: (text) => wrong(text === '' || isCnpj(cnpjMask.strip(text)), t('form.cnpj')),
+      dataAniversario: (text) => wrong(text === '' || isoFromDay(text) !== null, t('form.date')),
     },
   });
   const problem = useFormProblem(form, PERSONAL_FIELDS, PERSONAL_ALIASES);
@@ -164,7 +166,13 @@ export function PersonalTab({ stored }: { stored: VersionedUser }) {
             onChange={(value) => form.setFieldValue('estadoCivil', value ?? '')}
             error={form.errors['estadoCivil']}
           />
-          <TextInput label={t('field.birthDate')} type="date" {...form.getInputProps('dataAniversario')} />
+          <MaskedInput
+            label={t('field.birthDate')}
+            placeholder={t('form.datePattern')}
+            mask={dateMask}
+            {...form.getInputProps('dataAniversario')}
+            value={form.values.dataAniversario}
+          />
         </SimpleGrid>
       </Section>
       <SaveBar dirty={form.isDirty()} busy={busy} onDiscard={discard} />

@@ -32,8 +32,7 @@ export const account = {
     inTenant: 'You are in {{tenant}}.',
     inviteText: 'Send an invitation by mail, with the role already set.',
     noTenant: 'Your account does not belong to any tenant yet.',
-    noTenantText:
-      'Ask an administrator to send an invitation to your e-mail. Until then you can complete your profile.',
+    noTenantText: 'Ask an administrator for an invitation. Until then you can complete your profile.',
     noTenantTitle: 'No tenant yet',
     paletteText: 'Find pages, actions and people without leaving the keyboard.',
     permissions: 'Permissions',

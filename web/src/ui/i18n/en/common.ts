@@ -40,6 +40,8 @@ export const common = {
     cep: 'A CEP has 8 digits.',
     cnpj: 'There is no such CNPJ. Check the digits.',
     cpf: 'There is no such CPF. Check the digits.',
+    date: 'There is no such date.',
+    datePattern: 'dd/mm/yyyy',
     email: 'Enter a complete e-mail address, such as name@company.com.',
     passwordHint: 'At least {{min}} characters.',
     required: 'Fill in this field.',

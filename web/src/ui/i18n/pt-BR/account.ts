@@ -30,8 +30,7 @@ export const account = {
     inTenant: 'Você está em {{tenant}}.',
     inviteText: 'Envie um convite por e-mail, já com o papel.',
     noTenant: 'Sua conta ainda não pertence a nenhuma empresa.',
-    noTenantText:
-      'Peça a um administrador que envie um convite para o seu e-mail. Até lá, você pode completar seu perfil.',
+    noTenantText: 'Peça um convite a um administrador. Até lá, você pode completar seu perfil.',
     noTenantTitle: 'Falta entrar em uma empresa',
     paletteText: 'Encontre páginas, ações e pessoas sem tirar as mãos do teclado.',
     permissions: 'Permissões',

@@ -40,6 +40,8 @@ export const common = {
     cep: 'O CEP tem 8 dígitos.',
     cnpj: 'Este CNPJ não existe. Confira os dígitos.',
     cpf: 'Este CPF não existe. Confira os dígitos.',
+    date: 'Esta data não existe.',
+    datePattern: 'dd/mm/aaaa',
     email: 'Informe um e-mail completo, como nome@empresa.com.br.',
     passwordHint: 'Pelo menos {{min}} caracteres.',
     required: 'Preencha este campo.',

@@ -1,0 +1,17 @@
+const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** `29/02/2000` as `2000-02-29`; `null` when the text is not a day of the calendar. */
+export function isoFromDay(text: string): string | null {
+  const [, day, month, year] = TYPED.exec(text) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  // Date moves a day that does not exist into the next month, so only a real one comes back as it went in.
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+}
+
+/** `2000-02-29` as `29/02/2000`; empty for anything else. */
+export function dayFromIso(text: string | null): string {
+  const [, year, month, day] = ISO.exec(text ?? '') ?? [];
+  return year === undefined ? '' : `${day}/${month}/${year}`;
+}
