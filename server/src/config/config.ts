@@ -26,6 +26,8 @@ export interface Config {
   secretKey: Buffer | null;
   argon2: { memoryKiB: number; passes: number; lanes: number };
   metricsToken: string | null;
+  /** Whether branding jobs may fetch logos by plain http and from private addresses; for tests. */
+  privateLogos: boolean;
   /** Base addresses of the look-up providers, without a slash at the end. */
   lookups: { brasilApiUrl: string; minhaReceitaUrl: string; viaCepUrl: string; openCepUrl: string };
 }
@@ -56,6 +58,7 @@ export const SETTINGS = [
   'LOOKUP_MINHARECEITA_URL',
   'LOOKUP_VIACEP_URL',
   'LOOKUP_OPENCEP_URL',
+  'LOGO_PRIVATE_ADDRESSES',
 ] as const;
 
 /** Checks and groups the settings; every fault is in the one `ConfigError`, by the setting's name. */
@@ -88,6 +91,7 @@ export function parseConfig(env: Env): Config {
       lanes: read.integer('ARGON2_LANES', 1, 1, 16),
     },
     metricsToken: read.optionalText('METRICS_TOKEN'),
+    privateLogos: read.oneOf('LOGO_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
     lookups: {
       brasilApiUrl: provider('LOOKUP_BRASILAPI_URL', 'https://brasilapi.com.br'),
       minhaReceitaUrl: provider('LOOKUP_MINHARECEITA_URL', 'https://minhareceita.org'),

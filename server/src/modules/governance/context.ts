@@ -1,5 +1,6 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { DirectoryContext } from '../directory/index.ts';
+import type { LogSockets } from './log-sockets.ts';
 
 export interface GovernanceSettings {
   /** Where the governance host is known, without a slash at the end. */
@@ -12,4 +13,5 @@ export interface GovernanceSettings {
 export interface GovernanceContext extends DirectoryContext {
   governance: GovernanceSettings;
   storage: Storage;
+  logSockets: LogSockets;
 }

@@ -16,7 +16,8 @@ export async function registerSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // Logos are served by the governance host, which is another origin.
+        imgSrc: ["'self'", 'data:', 'https:', ...options.connectTo.filter((origin) => /^http/.test(origin))],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...options.connectTo],
         objectSrc: ["'none'"],
