@@ -17,6 +17,8 @@ export interface TestDatabase {
   owner: pg.Pool;
   /** Another set of connections to the same database, as another process has them. */
   open(options?: Omit<DatabaseOptions, 'url' | 'log'>): Promise<Database>;
+  /** Ends every connection but the owner's and lets no new one in while the work is done, as a database that starts. */
+  unreachable(work: () => Promise<void>): Promise<void>;
   /** What is still open although nothing runs: transactions, connections, waiting requests. Null when all is well. */
   leak(): Promise<string | null>;
   /** Closes everything that was opened and drops the database; throws when a connection stays behind. */
@@ -27,6 +29,7 @@ const PATIENCE_MS = 2_000;
 
 /** A fresh clone of the migrated template, with both guards of the test harness in force. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
   const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
@@ -40,6 +43,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       const database = await openDatabase({ ...options, url, log: createLogger({ level: 'silent' }) });
       opened.push(database);
       return database;
+    },
+    unreachable: async (work) => {
+      await onServer(serverUrl, `alter database ${name} allow_connections false`);
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name like 'retaguarda:%'`,
+      );
+      await work();
+      await onServer(serverUrl, `alter database ${name} allow_connections true`);
     },
     leak: () => patiently(() => findLeak(owner, opened)),
     close: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
@@ -186,6 +187,14 @@ test('with no lane left a statement is refused at once as 503, not kept waiting'
   const lanes = await open(1);
   await terminate('retaguarda:app');
   await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 1))), { interval: 1 }).toBe('db.unavailable');
+});
+
+test('a lane that the database refused again and again comes back as one connection', async () => {
+  const lanes = await open(1);
+  await db.unreachable(() => setTimeout(1_000));
+  await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 4))), { timeout: 5_000 }).toEqual([4, 4, 4]);
+  await setTimeout(1_000);
+  expect(await terminate('retaguarda:app')).toBe(1);
 });
 
 async function activeStatements(): Promise<number> {

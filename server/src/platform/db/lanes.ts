@@ -67,9 +67,15 @@ class Lane {
     const client = new pg.Client({ ...this.#options.connection, pipeline: true } as pg.ClientConfig);
     client.on('error', (error) => this.#options.log.warn({ err: error }, 'database lane lost'));
     client.once('end', () => this.#lost(client));
-    await client.connect();
-    await client.query({ ...ENTER_STATEMENT, values: ['{}'] });
+    try {
+      await client.connect();
+      await client.query({ ...ENTER_STATEMENT, values: ['{}'] });
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
+    if (this.#closed) await client.end();
   }
 
   run<Row>(scope: ScopeText | null, query: CompiledQuery<Row>): Promise<Row[]> {
@@ -97,8 +103,10 @@ class Lane {
     await this.#client?.end();
   }
 
+  /** One attempt follows the other: a connection that never came about has its attempt already. */
   #lost(client: pg.Client): void {
-    if (this.#client === client) this.#client = null;
+    if (this.#client !== client) return;
+    this.#client = null;
     if (!this.#closed) void this.#reconnect(0);
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 
@@ -32,4 +33,15 @@ test('after a lost connection the listener learns that it missed something, and 
   await sender.notify('news', 'six');
   await expect.poll(() => heard.at(-1)).toBe('six');
   expect(heard).not.toContain('lost');
+});
+
+test('a listener that the database refused again and again comes back as one connection', async () => {
+  const gaps = onGap.mock.calls.length;
+  await db.unreachable(() => setTimeout(2_500));
+  await expect.poll(() => onGap.mock.calls.length, { timeout: 5_000 }).toBe(gaps + 1);
+  await setTimeout(1_500);
+  const { rows } = await db.owner.query(
+    `select from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  );
+  expect(rows).toHaveLength(1);
 });

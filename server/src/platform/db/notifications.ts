@@ -25,12 +25,20 @@ export async function openNotifications(connection: pg.ClientConfig, log: Logger
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     next.on('notification', (message) => subscriptions.get(message.channel)?.listener(message.payload ?? ''));
     next.once('end', () => {
-      if (client === next) client = null;
+      // One that never came about has its next attempt already.
+      if (client !== next) return;
+      client = null;
       if (!closed) void reconnect();
     });
-    await next.connect();
-    for (const channel of subscriptions.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      for (const channel of subscriptions.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
+    if (closed) await next.end();
   };
 
   const reconnect = async (): Promise<void> => {
