@@ -20,7 +20,7 @@ export const RESET_MINUTES = 60;
 export const RESET_TOPIC = 'identity.password-reset-mail';
 
 const PER_EMAIL: Limit = { name: 'forgot.email', max: 5, windowSeconds: 3600 };
-const PER_ADDRESS: Limit = { name: 'forgot.address', max: 20, windowSeconds: 3600 };
+const PER_ADDRESS: Limit = { name: 'forgot.address', max: 60, windowSeconds: 3600 };
 const RESETS_PER_ADDRESS: Limit = { name: 'reset.address', max: 30, windowSeconds: 3600 };
 
 /**

@@ -19,8 +19,8 @@ import type { RegistrationBody, UserFull } from './user-schema.ts';
 import { viewOf } from './user-service.ts';
 
 /** The answer tells whether an e-mail has an account: nobody may ask often. */
-const PER_ADDRESS: Limit = { name: 'register.address', max: 20, windowSeconds: 3600 };
-const PER_ADMIN: Limit = { name: 'register.admin', max: 500, windowSeconds: 3600 };
+const PER_ADDRESS: Limit = { name: 'register.address', max: 300, windowSeconds: 3600 };
+const PER_ADMIN: Limit = { name: 'register.admin', max: 2_000, windowSeconds: 3600 };
 
 export interface RegistrationCall extends Pick<Call, 'origin' | 'language' | 'transaction'> {
   caller: Caller | null;
