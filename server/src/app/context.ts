@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { companyLookup } from '../modules/directory/index.ts';
+import { createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
 import {
   announce,
   createAuthenticator,
   createCallerCache,
   followAnnouncements,
-  type IdentityContext,
   openKeys,
 } from '../modules/identity/index.ts';
 import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
@@ -26,6 +26,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
@@ -35,7 +36,7 @@ const TOKEN_CACHE = 20_000;
 const WAITING_PASSWORDS = 500;
 
 /** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
-export interface AppContext extends IdentityContext, LookupContext, PresenceContext {
+export interface AppContext extends GovernanceContext, LookupContext, PresenceContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -103,6 +104,9 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     mailer,
     lookups,
     presence,
+    logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
+    storage: createDiskStorage(join(config.dataDirectory, 'files')),
+    governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     health: createHealth(
       healthChecks({ config, database, mailer, lookups, jobsHealthy: parts.jobsHealthy ?? null }),
     ),

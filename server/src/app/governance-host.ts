@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { registerLogSocket } from '../modules/governance/index.ts';
 import { registerOpenApi } from '../platform/http/openapi.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
 import { registerRequestLog } from '../platform/http/request-log.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { governanceRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
@@ -25,6 +27,8 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
     description: 'Theme tokens, form fields, blocks and logs.',
     docsPath: '/api/docs',
   });
+  await registerWebSockets(app);
+  registerLogSocket(app, context);
   for (const { surface, routes } of governanceRoutes) registerRoutes(app, surface, routes, context);
   return app;
 }

@@ -1,4 +1,5 @@
 import { directoryTenantRemovalParts, directoryUserRemovalParts } from '../modules/directory/index.ts';
+import { governanceTenantRemovalParts } from '../modules/governance/index.ts';
 import {
   identityTenantRemovalParts,
   identityUserRemovalParts,
@@ -15,6 +16,7 @@ export const removalParts: RemovalParts = {
   users: [...presenceRemovalParts.users, ...directoryUserRemovalParts, ...identityUserRemovalParts],
   tenants: [
     ...presenceRemovalParts.tenants,
+    ...governanceTenantRemovalParts,
     ...directoryTenantRemovalParts,
     ...identityTenantRemovalParts,
     ...tenancyRemovalParts,

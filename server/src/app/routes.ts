@@ -2,6 +2,7 @@ import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
+import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
@@ -41,5 +42,5 @@ export const mainRoutes: readonly MountedRoutes[] = [
 
 /** Everything the governance host answers. */
 export const governanceRoutes: readonly MountedRoutes[] = [
-  { surface: API, routes: [getRootRoute, getHealthRoute] },
+  { surface: API, routes: [getRootRoute, getHealthRoute, ...governanceModuleRoutes] },
 ];

@@ -1,3 +1,4 @@
+import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
@@ -7,8 +8,8 @@ import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
   return startJobs({
     url: ownerUrl,
-    handlers: { ...identityJobs(context), ...housekeepingJobs(context, ownerUrl) },
-    schedules: housekeepingSchedules,
+    handlers: { ...identityJobs(context), ...brandingJobs(context), ...housekeepingJobs(context, ownerUrl) },
+    schedules: [...housekeepingSchedules, ...brandingSchedules],
     log: context.log,
   });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
+import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
@@ -88,7 +89,10 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  const handlers: Record<string, JobHandler> = identityJobs(main.context);
+  const handlers: Record<string, JobHandler> = {
+    ...identityJobs(main.context),
+    ...brandingJobs(main.context),
+  };
   return {
     ...main,
     clock,

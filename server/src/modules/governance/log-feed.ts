@@ -1,0 +1,129 @@
+import { AUDIT_CHANNEL } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { type LogKey, type LogRow, listEntries, listEntryIds } from './log-queries.ts';
+
+/** Longer than a transaction lasts: an entry carries the time at which it was written and shows only at the commit. */
+const OVERLAP_MS = 150_000;
+/** Entries whose notification was lost are found by looking all the same. */
+const LOOK_MS = 5_000;
+const ENTRIES_AT_ONCE = 200;
+
+export interface LogFeedOptions {
+  clock: Clock;
+  database: Database;
+  log: Logger;
+}
+
+/** The audit logs of companies as they are written, on whichever process. */
+export interface LogFeeds {
+  /**
+   * Hands every entry that is committed from now on to the listener, once and soon after its commit. Resolves when
+   * nothing can be missed any more, with a function that ends it.
+   */
+  follow(key: LogKey, listener: (rows: readonly LogRow[]) => void): Promise<() => void>;
+  stop(): void;
+}
+
+interface Feed {
+  key: LogKey;
+  listeners: Set<(rows: readonly LogRow[]) => void>;
+  /** Entries that were handed on, by number, with their time; as far back as the next look reaches. */
+  seen: Map<number, number>;
+  /** When the last look began. */
+  lookedAt: number;
+  looking: Promise<void> | null;
+  /** Something may have been written since the look under way began. */
+  again: boolean;
+}
+
+export function createLogFeeds(options: LogFeedOptions): LogFeeds {
+  const { clock, database, log } = options;
+  const feeds = new Map<string, Feed>();
+  let listening: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const wakeAll = () => {
+    for (const feed of feeds.values()) wake(feed);
+  };
+
+  /** Looks until nothing was written during a look. */
+  const wake = (feed: Feed): Promise<void> => {
+    feed.again = true;
+    feed.looking ??= lookOnAndOn(feed).finally(() => {
+      feed.looking = null;
+    });
+    return feed.looking;
+  };
+
+  const lookOnAndOn = async (feed: Feed) => {
+    while (feed.again) {
+      feed.again = false;
+      try {
+        await look(options, feed);
+      } catch (error) {
+        log.warn({ err: error }, 'the audit log could not be followed');
+      }
+    }
+  };
+
+  const start = async () => {
+    listening ??= database.notifications.listen(
+      AUDIT_CHANNEL,
+      (name) => {
+        const feed = feeds.get(name);
+        if (feed !== undefined) void wake(feed);
+      },
+      wakeAll,
+    );
+    await listening;
+    timer ??= setInterval(wakeAll, LOOK_MS).unref();
+  };
+
+  return {
+    follow: async (key, listener) => {
+      await start();
+      const name = `${key.tenantId}:${key.companyId}`;
+      let feed = feeds.get(name);
+      if (feed === undefined) {
+        feed = newFeed(key, clock.now().getTime());
+        feeds.set(name, feed);
+      }
+      const joined = feed;
+      // What is there already is nobody's news: the first look finds it while nobody listens.
+      await wake(joined);
+      joined.listeners.add(listener);
+      return () => {
+        joined.listeners.delete(listener);
+        if (joined.listeners.size === 0 && feeds.get(name) === joined) feeds.delete(name);
+      };
+    },
+    stop: () => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      feeds.clear();
+    },
+  };
+}
+
+function newFeed(key: LogKey, now: number): Feed {
+  return { key, listeners: new Set(), seen: new Map(), lookedAt: now, looking: null, again: false };
+}
+
+/** One look: the numbers of all entries of the last while, then those entries that were not handed on before. */
+async function look({ clock, database }: LogFeedOptions, feed: Feed): Promise<void> {
+  const db = database.tenant(feed.key.tenantId);
+  const now = clock.now().getTime();
+  const since = new Date(Math.min(feed.lookedAt, now) - OVERLAP_MS);
+  const found = await listEntryIds(db, feed.key, since);
+  const unseen = found.filter(({ id }) => !feed.seen.has(id));
+  for (let from = 0; from < unseen.length; from += ENTRIES_AT_ONCE) {
+    const ids = unseen.slice(from, from + ENTRIES_AT_ONCE).map(({ id }) => id);
+    const rows = feed.listeners.size === 0 ? [] : await listEntries(db, feed.key, ids, since);
+    for (const { at, id } of unseen.slice(from, from + ENTRIES_AT_ONCE)) feed.seen.set(id, at.getTime());
+    for (const listener of feed.listeners) if (rows.length > 0) listener(rows);
+  }
+  feed.lookedAt = now;
+  for (const [id, at] of feed.seen) if (at < now - 2 * OVERLAP_MS) feed.seen.delete(id);
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/harness/companies.ts';
+import { governanceClient } from '../../../../test/harness/governance-client.ts';
+import { createHarness } from '../../../../test/harness/harness.ts';
+
+const h = await createHarness();
+const PLATFORM = '/api/governance/form-fields?form=';
+
+const field = (key: string, more: object = {}) => ({
+  key,
+  label: key,
+  type: 'text',
+  required: false,
+  visible: true,
+  ...more,
+});
+
+async function world() {
+  const tenant = await h.tenant();
+  const [admin, viewer, root] = await Promise.all([
+    tenant.user({ role: 'admin' }),
+    tenant.user({ role: 'viewer' }),
+    h.platform.user({ role: 'super-admin' }),
+  ]);
+  const company = await makeCompany(admin);
+  const url = `/api/governance/companies/${company.id}/form-fields?form=`;
+  const [asAdmin, asViewer, asRoot] = [admin, viewer, root].map((user) => governanceClient(h, user)) as [
+    ReturnType<typeof governanceClient>,
+    ReturnType<typeof governanceClient>,
+    ReturnType<typeof governanceClient>,
+  ];
+  return { asAdmin, asRoot, asViewer, url };
+}
+
+test.each(['company', 'user', 'establishment'])('the form %s is delivered with fields', async (form) => {
+  const { asViewer, url } = await world();
+  for (const address of [PLATFORM, url]) {
+    const answer = await asViewer.get(address + form);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ form });
+    expect(answer.body.fields.length).toBeGreaterThan(5);
+    expect(new Set(answer.body.fields.map(({ key }: { key: string }) => key)).size).toBe(
+      answer.body.fields.length,
+    );
+  }
+});
+
+test('the arrangement of a company goes before that of the platform, which goes before the delivered one', async () => {
+  const { asAdmin, asRoot, asViewer, url } = await world();
+  const ofPlatform = [field('b'), field('a', { help: 'Ajuda' })];
+  const put = await asRoot.put(`${PLATFORM}establishment`, { fields: ofPlatform });
+  expect(put.status, put.text).toBe(200);
+  expect((await asViewer.get(`${url}establishment`)).body).toEqual({
+    form: 'establishment',
+    source: 'platform',
+    version: 1,
+    fields: ofPlatform,
+  });
+  const options = [{ value: 's', label: 'Sim' }];
+  const own = [field('c', { type: 'select', options, required: true })];
+  expect((await asAdmin.put(`${url}establishment`, { fields: own })).body).toMatchObject({
+    source: 'company',
+    version: 1,
+  });
+  expect((await asAdmin.put(`${url}establishment`, { fields: own })).body.version).toBe(2);
+  expect((await asViewer.get(`${url}establishment`)).body).toMatchObject({ source: 'company', fields: own });
+  expect((await asViewer.get(`${PLATFORM}establishment`)).body.fields).toEqual(ofPlatform);
+  const { url: other, asViewer: elsewhere } = await world();
+  expect((await elsewhere.get(`${other}establishment`)).body.source).toBe('platform');
+});
+
+test('an arrangement is in the log of the company', async () => {
+  const { asAdmin, url } = await world();
+  await asAdmin.put(`${url}user`, { fields: [field('a')] });
+  const log = await asAdmin.get(
+    `${url.replace('governance/companies', 'logs/company').replace('/form-fields?form=', '')}?action=form`,
+  );
+  expect(log.body.items[0]).toMatchObject({ action: 'form.arranged', after: { form: 'user', version: 1 } });
+});
+
+test('the platform arranges for all, an admin for the own company, nobody else anything', async () => {
+  const { asAdmin, asRoot, asViewer, url } = await world();
+  const body = { fields: [field('a')] };
+  for (const client of [asAdmin, asViewer]) {
+    expect((await client.put(`${PLATFORM}user`, body)).body.code).toBe('governance.platformRequired');
+  }
+  expect((await asViewer.put(`${url}user`, body)).body.code).toBe('governance.adminRequired');
+  expect((await asRoot.put(`${url}user`, body)).status).toBe(200);
+  const { asAdmin: foreign } = await world();
+  expect((await foreign.put(`${url}user`, body)).body.code).toBe('company.notFound');
+  expect((await foreign.get(`${url}user`)).status).toBe(404);
+});
+
+test.each<[string, object]>([
+  ['no field', { fields: [] }],
+  ['a field twice', { fields: [field('a'), field('a')] }],
+  ['a select without options', { fields: [field('a', { type: 'select' })] }],
+  ['options where nothing is chosen', { fields: [field('a', { options: [{ value: 'x', label: 'x' }] })] }],
+  ['a required field that is hidden', { fields: [field('a', { required: true, visible: false })] }],
+  ['an unknown type', { fields: [field('a', { type: 'file' })] }],
+  ['a key that is none', { fields: [field('a b')] }],
+  ['an unknown property', { fields: [field('a', { colour: 'red' })] }],
+])('is 400 for %s', async (_what, body) => {
+  const { asAdmin, url } = await world();
+  expect((await asAdmin.put(`${url}user`, body)).status).toBe(400);
+});
+
+test('is 400 for an unknown form or none, 401 without credentials', async () => {
+  const { asAdmin, url } = await world();
+  expect((await asAdmin.get(`${url}boat`)).status).toBe(400);
+  expect((await asAdmin.get('/api/governance/form-fields')).status).toBe(400);
+  expect((await h.governance.inject({ method: 'GET', url: `${url}user` })).statusCode).toBe(401);
+});

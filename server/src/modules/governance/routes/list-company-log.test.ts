@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
+import { governanceClient } from '../../../../test/harness/governance-client.ts';
+import { createHarness } from '../../../../test/harness/harness.ts';
+
+const h = await createHarness();
+
+async function world() {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin', name: 'Ana Admin' });
+  const company = await makeCompany(admin, { contacts: [{ nome: 'Bia', email: 'beatriz@example.com' }] });
+  await admin.patch(`/api/v1/company/directory/${company.id}`, { nomeFantasia: 'Um' });
+  h.clock.advance({ minutes: 1 });
+  await admin.patch(`/api/v1/company/directory/${company.id}`, { nomeFantasia: 'Dois' });
+  return { tenant, admin, company, url: `/api/logs/company/${company.id}` };
+}
+
+test('tells who did what to the company, the newest first', async () => {
+  const { admin, company, url } = await world();
+  const answer = await governanceClient(h, admin).get(url);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({ pageNumber: 1, pageSize: 20, total: 3, totalPages: 1 });
+  const [newest, , oldest] = answer.body.items;
+  expect(newest).toMatchObject({
+    action: 'company.updated',
+    actor: { id: admin.uuid, nome: 'Ana Admin' },
+    target: { type: 'company', id: company.id },
+    before: { nomeFantasia: 'Um' },
+    after: { nomeFantasia: 'Dois' },
+  });
+  expect(newest.requestId).toMatch(/./);
+  expect(oldest.action).toBe('company.created');
+});
+
+describe('filters', () => {
+  test('by action, whole or the noun', async () => {
+    const { admin, url } = await world();
+    const client = governanceClient(h, admin);
+    expect((await client.get(`${url}?action=company.updated`)).body.total).toBe(2);
+    expect((await client.get(`${url}?action=company`)).body.total).toBe(3);
+    expect((await client.get(`${url}?action=user`)).body.total).toBe(0);
+  });
+
+  test('by user, also one who did nothing', async () => {
+    const { admin, tenant, url } = await world();
+    const idle = await tenant.user();
+    const client = governanceClient(h, admin);
+    expect((await client.get(`${url}?userId=${admin.uuid}`)).body.total).toBe(3);
+    expect((await client.get(`${url}?userId=${idle.uuid}`)).body.total).toBe(0);
+  });
+
+  test('by time: the beginning belongs to it, the end does not', async () => {
+    const { admin, url } = await world();
+    const client = governanceClient(h, admin);
+    const now = h.clock.now().toISOString();
+    expect((await client.get(`${url}?from=${now}`)).body.total).toBe(1);
+    expect((await client.get(`${url}?to=${now}`)).body.total).toBe(2);
+  });
+
+  test('by page', async () => {
+    const { admin, url } = await world();
+    const client = governanceClient(h, admin);
+    const second = await client.get(`${url}?pageSize=2&pageNumber=2`);
+    expect(second.body).toMatchObject({ total: 3, totalPages: 2 });
+    expect(second.body.items).toHaveLength(1);
+    expect((await client.get(`${url}?pageNumber=9`)).body.items).toEqual([]);
+  });
+});
+
+test('entries older than 90 days show when they are asked for', async () => {
+  const { admin, url } = await world();
+  const then = h.clock.now();
+  h.clock.advance({ hours: 24 * 100 });
+  const client = governanceClient(h, admin);
+  const bearer = await admin.freshToken();
+  expect((await client.get(url, { bearer })).body.total).toBe(0);
+  expect((await client.get(`${url}?from=${then.toISOString()}`, { bearer })).body.total).toBe(1);
+});
+
+test('shows contact data to those alone who may see people in full', async () => {
+  const { admin, company, tenant, url } = await world();
+  const viewer = await tenant.user({ role: 'viewer' });
+  expect((await governanceClient(h, admin).get(url)).text).toContain('beatriz@example.com');
+  const seen = await governanceClient(h, viewer).get(url);
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('be***@example.com');
+  expect(seen.text).not.toContain('beatriz@');
+  await bindToCompany(h, viewer, company.id);
+  expect((await governanceClient(h, viewer).get(url)).status).toBe(200);
+});
+
+test('is 404 for a company of another tenant and for one outside the scope of a bound caller', async () => {
+  const { admin, tenant, url } = await world();
+  const foreign = await (await h.tenant()).user({ role: 'admin' });
+  expect((await governanceClient(h, foreign).get(url)).body.code).toBe('company.notFound');
+  const bound = await tenant.user({ role: 'viewer' });
+  await bindToCompany(h, bound, (await makeCompany(admin)).id);
+  expect((await governanceClient(h, bound).get(url)).status).toBe(404);
+});
+
+test.each([
+  'pageSize=0',
+  'pageSize=101',
+  'from=yesterday',
+  'from=2026-03-10T00:00:00Z&to=2026-03-09T00:00:00Z',
+  'from=2020-01-01T00:00:00Z',
+  'userId=7',
+  'action=drop%20table',
+  'what=ever',
+])('is 400 for ?%s', async (search) => {
+  const { admin, url } = await world();
+  expect((await governanceClient(h, admin).get(`${url}?${search}`)).status).toBe(400);
+});
+
+test('is 400 for an id that is no uuid, 401 without credentials', async () => {
+  const { admin, url } = await world();
+  expect((await governanceClient(h, admin).get('/api/logs/company/7')).status).toBe(400);
+  expect((await h.governance.inject({ method: 'GET', url })).statusCode).toBe(401);
+});
