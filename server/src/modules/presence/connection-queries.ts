@@ -59,14 +59,17 @@ export async function insertConnections(
   const companies = members.map(({ companyId }) => companyId);
   const roles = members.map(({ roleNumber }) => roleNumber);
   const times = members.map(({ connectedAt }) => connectedAt);
+  // The users are joined, so that one who was just removed costs no more than the own row.
+  const rows = sql`select ${tenantId}::bigint, ${processId}::uuid, u.id, v.company_id, v.role_number, v.connected_at
+    from unnest(${users}::bigint[], ${companies}::bigint[], ${roles}::smallint[], ${times}::timestamptz[])
+      as v(user_id, company_id, role_number, connected_at)
+    join users u on u.id = v.user_id`;
   return tx.many(
-    statement(sql<{ id: number; userId: number }>`
-      insert into presence_connections (tenant_id, process_id, user_id, company_id, role_number, connected_at)
-      select ${tenantId}::bigint, ${processId}::uuid, u.id, v.company_id, v.role_number, v.connected_at
-      from unnest(${users}::bigint[], ${companies}::bigint[], ${roles}::smallint[], ${times}::timestamptz[])
-        as v(user_id, company_id, role_number, connected_at)
-      join users u on u.id = v.user_id
-      returning id, user_id as "userId"`),
+    query
+      .insertInto('presence_connections')
+      .columns(['tenant_id', 'process_id', 'user_id', 'company_id', 'role_number', 'connected_at'])
+      .expression(rows)
+      .returning(['id', 'user_id as userId']),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hidden } from '../../platform/http/openapi.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { PresenceContext } from './context.ts';
 
 /**
@@ -7,8 +8,14 @@ import type { PresenceContext } from './context.ts';
  * registered and before its routes are.
  */
 export function registerPresence(app: FastifyInstance, context: PresenceContext): void {
-  app.get('/ws/presence', { websocket: true, schema: hidden }, (socket, request) => {
-    context.presence.accept(socket, request);
+  app.route({
+    method: 'GET',
+    url: '/ws/presence',
+    schema: hidden,
+    handler: () => {
+      throw requestProblems.notFound();
+    },
+    wsHandler: (socket, request) => context.presence.accept(socket, request),
   });
   let used = false;
   app.addHook('onResponse', (request, _reply, done) => {

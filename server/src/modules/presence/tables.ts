@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { Generated, RawBuilder } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
@@ -6,7 +6,7 @@ import type { DirectoryTables } from '../directory/index.ts';
 
 interface PresenceConnections {
   tenant_id: number;
-  id: number;
+  id: Generated<number>;
   process_id: string;
   user_id: number;
   company_id: number | null;
