@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commands } from '../server/src/app/commands/index.ts';
 import { type Instruction, readDockerfile, type Stage } from './dockerfile-reader.ts';
@@ -23,8 +23,10 @@ function isIgnored(path: string): boolean {
   let ignored = false;
   for (const line of read('.dockerignore').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    const pattern = line.replace(/^!/, '');
-    if (matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`)) ignored = !line.startsWith('!');
+    const pattern = RegExp.escape(line.replace(/^!/, ''))
+      .replaceAll('\\*\\*\\/', '(.*/)?')
+      .replaceAll('\\*', '[^/]*');
+    if (new RegExp(`^${pattern}(/|$)`).test(path)) ignored = !line.startsWith('!');
   }
   return ignored;
 }

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** Nothing that a benchmark has started outlives it. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+export interface ChildOptions {
+  args?: readonly string[];
+  /** Over the environment of this process. */
+  env?: NodeJS.ProcessEnv;
+  nodeArgs?: readonly string[];
+  /** Where its output goes; this process's standard error unless named. */
+  logFile?: string;
+}
+
+/** A process of the same Node that runs a file of this repository and can be talked to. */
+export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
+  const { args = [], env = {}, logFile, nodeArgs = [] } = options;
+  const output = logFile === undefined ? 2 : openSync(logFile, 'a');
+  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Rejects when the child ends with anything but 0. */
+export async function finished(child: ChildProcess, what: string): Promise<void> {
+  const [code, signal] = await exit(child);
+  if (code !== 0) throw new Error(`${what} ended with ${signal ?? `code ${code}`}`);
+}
+
+export async function exit(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
+  if (child.exitCode !== null || child.signalCode !== null) return [child.exitCode, child.signalCode];
+  return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+}
+
+/** Sends a message and waits for the one that comes back. Rejects when the child ends instead. */
+export async function ask<Answer, Order extends string | object>(
+  child: ChildProcess,
+  message: Order,
+): Promise<Answer> {
+  const answer = nextMessage<Answer>(child);
+  child.send(message);
+  return answer;
+}
+
+export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const ended = () => {
+      child.off('message', arrived);
+      reject(new Error('the process ended without an answer'));
+    };
+    const arrived = (message: unknown) => {
+      child.off('exit', ended);
+      resolve(message as Message);
+    };
+    child.once('message', arrived);
+    child.once('exit', ended);
+  });
+}
+
+export function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('the process could not be started');
+  return child.pid;
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateDatabase } from '../server/src/app/migrate-database.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/index.ts';
+import { createLogger } from '../server/src/platform/log/logger.ts';
+import { finished, startChild } from './child.ts';
+import { freePort, type RunningServer, startServer } from './server-process.ts';
+
+export interface Amounts {
+  tenants: number;
+  users: number;
+  /** In one more tenant of their own. */
+  largeTenantUsers: number;
+}
+
+/** A database full of people, and how to run servers on it. */
+export interface Installation {
+  directory: string;
+  databaseUrl: string;
+  publicUrl: string;
+  /** As the owner of the tables. */
+  owner: pg.Pool;
+  serve(): Promise<RunningServer>;
+  close(): Promise<void>;
+}
+
+export async function temporaryDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'retaguarda-bench-'));
+}
+
+/** As durable as any embedded database: what writes cost is part of what is measured. */
+export async function install(amounts: Amounts): Promise<Installation> {
+  const directory = await temporaryDirectory();
+  const database = await startEmbeddedDatabase({
+    dataDir: directory,
+    log: createLogger({ level: 'silent' }),
+  });
+  await migrateDatabase(database.url);
+  const demo = startChild('server/src/main.ts', {
+    args: [
+      ...['demo', '--tenants', String(amounts.tenants), '--users', String(amounts.users)],
+      ...['--tenant-users', String(amounts.largeTenantUsers)],
+    ],
+    env: { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url },
+  });
+  await finished(demo, 'the generator of the data');
+  const publicUrl = `http://127.0.0.1:${await freePort()}`;
+  const owner = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'bench' });
+  return {
+    directory,
+    databaseUrl: database.url,
+    publicUrl,
+    owner,
+    serve: () =>
+      startServer({
+        command: 'serve',
+        directory,
+        databaseUrl: database.url,
+        // The address stands in the tokens, whatever the port of a server.
+        env: { PUBLIC_URL: publicUrl },
+      }),
+    close: async () => {
+      await owner.end();
+      await database.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

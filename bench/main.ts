@@ -1,0 +1,47 @@
+/** `npm run bench [section …]`: measures the server on much data and writes `results/latest.md`. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { install } from './installation.ts';
+import { markdown, type Section, terminalText } from './report.ts';
+import { measureGetUser } from './sections/get-user.ts';
+import { measureLogin } from './sections/login.ts';
+import { measureStarts } from './sections/start.ts';
+import { measureStream } from './sections/stream.ts';
+
+const AMOUNTS = { tenants: 1_000, users: 200_000, largeTenantUsers: 20_000 };
+const RESULTS = join(import.meta.dirname, 'results', 'latest.md');
+
+/** Those that need much data and a server that is already warm. */
+const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
+const names = [...Object.keys(ON_MUCH_DATA), 'start'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`unknown: ${unknown.join(', ')}; there are ${names.join(', ')}\n`);
+  process.exit(1);
+}
+const wanted = new Set(asked.length === 0 ? names : asked);
+
+const sections: Section[] = [];
+if (wanted.has('start')) report(await measureStarts());
+const others = Object.entries(ON_MUCH_DATA).filter(([name]) => wanted.has(name));
+if (others.length > 0) {
+  process.stderr.write('Filling a database …\n');
+  const installation = await install(AMOUNTS);
+  const server = await installation.serve();
+  try {
+    for (const [, measure] of others) report(await measure(installation, server));
+  } finally {
+    await server.stop();
+    await installation.close();
+  }
+}
+// Part of the figures would look like all of them.
+if (wanted.size === names.length) await writeFile(RESULTS, markdown(sections, new Date()));
+process.exitCode = sections.every(({ verdicts }) => verdicts.every(({ met }) => met)) ? 0 : 1;
+
+function report(section: Section): void {
+  sections.push(section);
+  process.stdout.write(`${terminalText(section)}\n`);
+}

@@ -1,0 +1,69 @@
+import { cpus, totalmem } from 'node:os';
+
+/** One part of the report: a table, and what was asked of its figures. */
+export interface Section {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  verdicts: readonly Verdict[];
+}
+
+export interface Verdict {
+  /** What was asked for, with the figure. */
+  text: string;
+  met: boolean;
+}
+
+export function verdict(
+  name: string,
+  value: number,
+  limit: number,
+  unit: string,
+  kind: 'at least' | 'under',
+): Verdict {
+  const met = kind === 'under' ? value < limit : value >= limit;
+  return { text: `${name}: ${figure(value)}${unit}, ${kind} ${limit}${unit} was asked for`, met };
+}
+
+/** Three digits that say something, thousands apart. */
+export function figure(value: number): string {
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toPrecision(3).replace(/\.?0+$/, '') || '0';
+}
+
+export function terminalText({ columns, rows, title, verdicts }: Section): string {
+  const table = [columns, ...rows];
+  const widths = columns.map((_, i) => Math.max(...table.map((row) => row[i]?.length ?? 0)));
+  const lines = table.map((row) => row.map((cell, i) => align(cell, widths[i] ?? 0, i)).join('  '));
+  const judged = verdicts.map(({ met, text }) => `${met ? '✓' : '✗'} ${text}`);
+  return [
+    '',
+    title,
+    ...lines.map((line) => `  ${line.trimEnd()}`),
+    ...judged.map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+function align(cell: string, width: number, column: number): string {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+}
+
+export function markdown(sections: readonly Section[], at: Date): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux`;
+  const head = [
+    '# Figures',
+    '',
+    `Made by \`npm run bench\` on ${at.toISOString().slice(0, 10)}; Node ${process.versions.node} and embedded PostgreSQL 18`,
+    `on ${machine}. Server, database and load generator share the machine: ratios say more than`,
+    'absolute figures. [README](../README.md) says what is measured and how.',
+    '',
+  ];
+  return `${[...head, ...sections.map(sectionMarkdown)].join('\n')}`;
+}
+
+function sectionMarkdown({ columns, rows, title, verdicts }: Section): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = line(columns.map((_, i) => (i === 0 ? '---' : '--:')));
+  const judged = verdicts.map(({ met, text }) => `- ${met ? '✓' : '✗'} ${text}`);
+  return [`## ${title}`, '', line(columns), rule, ...rows.map(line), '', ...judged, '', ''].join('\n');
+}
