@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Clock } from '../clock.ts';
 
 const MONTHS_AHEAD = 3;
+/** One process at a time makes partitions of a database. */
+const LOCK_KEY = 2_460_871_135;
 
 /**
  * Makes the partitions of the audit log for this month and the next three, as the owner. Run by `migrate` and every
@@ -11,6 +13,7 @@ export async function ensureAuditPartitions(url: string, clock: Clock): Promise<
   const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:partitions' });
   await client.connect();
   try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const now = clock.now();
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
       const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));

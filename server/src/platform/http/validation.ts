@@ -45,7 +45,7 @@ function describe(error: AjvError, context: string, language: Language): Problem
     return {
       path,
       code: 'validation.unknownProperty',
-      message: `property ${lastSegment(path)} should not exist`,
+      message: `property ${String(error.params['additionalProperty'])} should not exist`,
     };
   }
   const text = TEXTS[error.keyword] ?? FALLBACK;
@@ -60,10 +60,6 @@ function pathOf(error: AjvError): string {
 
 function unescapePointer(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 type Describe = Record<Language, (name: string, params: Record<string, unknown>) => string>;

@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { writeAudit } from './audit.ts';
+import { changedFields, withoutSecrets } from './changes.ts';
+import { ensureAuditPartitions } from './partitions.ts';
+
+const TENANT = 7;
+const db = await createTestDatabase();
+const database = await db.open({ lanes: 1 });
+const clock = createTestClock();
+const origin = { userId: 3, ip: '192.0.2.7', requestId: 'request-1' };
+afterAll(() => db.close());
+
+function write(action: string, more: object = {}): Promise<void> {
+  return database.transaction([TENANT], (tx) =>
+    writeAudit(tx, clock, origin, { tenantId: TENANT, action, targetType: 'thing', targetId: 5, ...more }),
+  );
+}
+
+async function entries(action: string): Promise<Record<string, unknown>[]> {
+  const columns = `at, actor_user_id, target_id, before, after, host(ip) as ip, request_id, tableoid::regclass::text as part`;
+  return (await db.owner.query(`select ${columns} from audit_entries where action = $1`, [action])).rows;
+}
+
+test('an entry says who did what to what, when, from where and in which request', async () => {
+  await write('thing.changed', { before: { color: 'red' }, after: { color: 'blue' } });
+  expect(await entries('thing.changed')).toEqual([
+    {
+      at: clock.now(),
+      actor_user_id: 3,
+      target_id: 5,
+      before: { color: 'red' },
+      after: { color: 'blue' },
+      ip: '192.0.2.7',
+      request_id: 'request-1',
+      part: 'audit_entries_default',
+    },
+  ]);
+});
+
+test('an entry stands and falls with the change', async () => {
+  const work = database.transaction([TENANT], async (tx) => {
+    await writeAudit(tx, clock, origin, { tenantId: TENANT, action: 'thing.lost', targetType: 'thing' });
+    throw new Error('rule');
+  });
+  await expect(work).rejects.toThrow('rule');
+  expect(await entries('thing.lost')).toEqual([]);
+});
+
+test('secrets and documents are masked wherever they are, and that they changed stays visible', async () => {
+  const after = {
+    nome: 'Ann',
+    password: 'secret',
+    personalData: { cpf: '52998224725', rg: '1', fone: null },
+    documents: [{ tipo: 'cnh', token: 'x' }],
+    cnh: null,
+  };
+  await write('thing.secret', { after });
+  const [entry] = await entries('thing.secret');
+  expect(entry?.['after']).toEqual({
+    nome: 'Ann',
+    password: '***',
+    personalData: { cpf: '***', rg: '***', fone: null },
+    documents: [{ tipo: 'cnh', token: '***' }],
+    cnh: null,
+  });
+});
+
+describe('partitions', () => {
+  test('of this month and the next three are made once, by however many who try', async () => {
+    const later = createTestClock('2031-11-15T12:00:00Z');
+    await Promise.all([ensureAuditPartitions(db.url, later), ensureAuditPartitions(db.url, later)]);
+    const { rows } = await db.owner.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits
+       where inhparent = 'audit_entries'::regclass and inhrelid::regclass::text ~ '_203[12]_' order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      ['2031_11', '2031_12', '2032_01', '2032_02'].map((month) => `audit_entries_${month}`),
+    );
+  });
+
+  test('take the entries of their month', async () => {
+    const before = clock.now();
+    clock.set(new Date('2031-12-31T23:59:59.999Z'));
+    await write('thing.late');
+    clock.set(new Date('2032-01-01T00:00:00Z'));
+    await write('thing.early');
+    clock.set(before);
+    expect((await entries('thing.late'))[0]?.['part']).toBe('audit_entries_2031_12');
+    expect((await entries('thing.early'))[0]?.['part']).toBe('audit_entries_2032_01');
+  });
+
+  test('that come too late for their month leave its entries where they are', async () => {
+    await write('thing.unpartitioned');
+    await ensureAuditPartitions(db.url, clock);
+    expect((await entries('thing.unpartitioned'))[0]?.['part']).toBe('audit_entries_default');
+  });
+});
+
+describe('changed fields', () => {
+  test('are those that differ, before and after', () => {
+    const change = changedFields({ a: 1, b: [1], c: 'x', d: null }, { a: 1, b: [2], c: 'x', e: true });
+    expect(change).toEqual({ before: { b: [1], d: null, e: null }, after: { b: [2], d: null, e: true } });
+  });
+
+  test('are none when nothing differs', () => {
+    expect(changedFields({ a: { b: 1 } }, { a: { b: 1 } })).toBeNull();
+  });
+
+  test('masking leaves dates and what is no secret alone', () => {
+    const at = new Date(0);
+    expect(withoutSecrets({ at, tokens: 1, name: 'x' })).toEqual({ at, tokens: 1, name: 'x' });
+  });
+});

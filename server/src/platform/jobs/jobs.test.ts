@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClock } from '../../../test/harness/clock.ts';
+import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { createLogger } from '../log/logger.ts';
+import { type JobHandler, type JobRunner, startJobs } from './jobs.ts';
+import { writeOutbox } from './outbox.ts';
+
+const TENANT = 7;
+const SOON = { timeout: 8_000, interval: 20 };
+const db = await createTestDatabase();
+const database = await db.open({ lanes: 1 });
+const clock = createTestClock();
+let runners: JobRunner[];
+let ran: number[];
+
+beforeEach(() => {
+  runners = [];
+  ran = [];
+});
+
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()));
+  await db.owner.query('delete from outbox');
+});
+
+afterAll(() => db.close());
+
+const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
+
+async function start(handler: JobHandler = collect): Promise<JobRunner> {
+  const log = createLogger({ level: 'silent' });
+  const runner = await startJobs({ url: db.url, handlers: { 'test.job': handler }, schedules: [], log });
+  runners.push(runner);
+  return runner;
+}
+
+function leave(numbers: readonly number[], fail = false): Promise<void> {
+  return database.transaction([TENANT], async (tx) => {
+    for (const n of numbers) {
+      await writeOutbox(tx, clock, { tenantId: TENANT, topic: 'test.job', payload: { n } });
+    }
+    if (fail) throw new Error('rule');
+  });
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_value, i) => i);
+const inOrder = () => ran.toSorted((a, b) => a - b);
+
+async function waiting(table: string): Promise<number> {
+  return (await db.owner.query(`select from ${table}`)).rows.length;
+}
+
+test('every message becomes a job once, with two runners that both look for them', async () => {
+  await Promise.all([start(), start()]);
+  await Promise.all([leave(numbers(250)), leave(numbers(500).slice(250))]);
+  await expect.poll(inOrder, SOON).toEqual(numbers(500));
+  await expect.poll(() => waiting('outbox'), SOON).toBe(0);
+  await expect.poll(() => waiting('graphile_worker._private_jobs'), SOON).toBe(0);
+  expect(ran).toHaveLength(500);
+});
+
+test('a message of a transaction that was rolled back is never heard of', async () => {
+  await start();
+  await leave([1], true).catch(() => undefined);
+  await leave([2]);
+  await expect.poll(() => ran, SOON).toEqual([2]);
+});
+
+test('what was left while no runner was there is found later', async () => {
+  await leave([1, 2, 3]);
+  expect(await waiting('outbox')).toBe(3);
+  await start();
+  await expect.poll(inOrder, SOON).toEqual([1, 2, 3]);
+});
+
+test('a job that fails is kept and tried again', async () => {
+  let attempts = 0;
+  await start(async () => {
+    attempts += 1;
+    throw new Error('the mail server is down');
+  });
+  await leave([1]);
+  await expect.poll(() => attempts, SOON).toBe(1);
+  const { rows } = await db.owner.query('select attempts, run_at > now() as later from graphile_worker.jobs');
+  expect(rows).toEqual([{ attempts: 1, later: true }]);
+  await db.owner.query('delete from graphile_worker._private_jobs');
+});
+
+test('stopping waits for the job that runs', async () => {
+  const begun = Promise.withResolvers<void>();
+  const runner = await start(async ({ n }) => {
+    begun.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    ran.push(Number(n));
+  });
+  await leave([1]);
+  await begun.promise;
+  await runner.stop();
+  runners = [];
+  expect(ran).toEqual([1]);
+});
+
+test('connections that are killed come back', async () => {
+  const runner = await start();
+  await db.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'retaguarda:jobs'`,
+  );
+  await leave([1]);
+  await expect.poll(() => ran, SOON).toEqual([1]);
+  expect(runner.healthy()).toBe(true);
+});
