@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** A request that would be right but for what the options bring. */
 async function ask(mounted: Mounted, options: RequestOptions): Promise<Answer> {
-  const url = fillIn(mounted.url, await exampleParameters(mounted, owner));
+  const url = fillIn(mounted.url, await exampleParameters(mounted, owner)) + mounted.search;
   const body = exampleBody(mounted, owner);
   return send(
     h[mounted.host],

@@ -37,6 +37,12 @@ const companyOf = oncePerOwner((owner) =>
 
 const directoryUrl = async (owner: Owner) => `/api/v1/company/directory/${await companyOf(owner)}`;
 
+/** A company in a tenant below the owner's, whose admin may block it. */
+async function companyBelow(owner: Owner): Promise<string> {
+  const { name, uuid: tenantId } = await owner.tenant.tenant();
+  return create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${name}`, tenantId });
+}
+
 /** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
 const OBJECTS: Record<string, Example> = {
   userId: ({ person }) => person.uuid,
@@ -49,6 +55,17 @@ const OBJECTS: Record<string, Example> = {
     create(owner, `${await directoryUrl(owner)}/documents`, { tipo: 'contrato', caminhoArquivo: '/a.pdf' }),
   ),
   subTenantId: ({ tenant }) => tenant.uuid,
+  uuid: companyOf,
+  'blockCompany.uuid': oncePerOwner(companyBelow),
+  'unblockCompany.uuid': oncePerOwner(async (owner) => {
+    const company = await companyBelow(owner);
+    await owner.admin.governance.post(`/api/governance/companies/${company}/block`, { reason: 'exemplo' });
+    return company;
+  }),
+  jobId: oncePerOwner(async (owner) => {
+    const url = `/api/governance/companies/${await companyOf(owner)}/branding-jobs`;
+    return (await owner.admin.governance.post(url, { corPrincipal: '#1f4fd8' })).body.jobId;
+  }),
   'endSession.id': async ({ person }) => {
     const bearer = await person.freshToken();
     const sessions = await person.get(`/api/v1/auth/users/${person.uuid}/sessions`, { bearer });
@@ -60,6 +77,8 @@ const OBJECTS: Record<string, Example> = {
 const VALUES: Record<string, string> = {
   cnpj: '11222333000181',
   cep: '01001000',
+  logoId: '0123456789abcdef0123456789abcdef',
+  size: '64',
 };
 
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
@@ -73,6 +92,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   addCompanyAddress: () => ({ cidade: 'Olinda' }),
   updateCompanyAddress: () => ({ cidade: 'Olinda' }),
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
+  createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

@@ -29,7 +29,7 @@ type Values = Record<string, string>;
 async function ask(mounted: Mounted, values: Values, owner: Owner, options: RequestOptions): Promise<Answer> {
   const body = exampleBody(mounted, owner);
   const request = body === undefined ? options : { body, ...options };
-  return send(h[mounted.host], mounted.route.method, fillIn(mounted.url, values), request);
+  return send(h[mounted.host], mounted.route.method, fillIn(mounted.url, values) + mounted.search, request);
 }
 
 /** Everything the tenant has, so that whatever a request does to it shows. */

@@ -2,6 +2,7 @@ import type { AppContext } from '../../src/app/context.ts';
 import { governanceRoutes, type MountedRoutes, mainRoutes } from '../../src/app/routes.ts';
 import type { Surface } from '../../src/platform/http/register-routes.ts';
 import type { Route } from '../../src/platform/http/route.ts';
+import { exampleOf } from './schema-example.ts';
 
 /** A route where it is mounted. */
 export interface Mounted {
@@ -10,6 +11,8 @@ export interface Mounted {
   route: Route<AppContext>;
   /** With `:name` parameters. */
   url: string;
+  /** The query that the route cannot do without, as `?name=value`; empty for most. */
+  search: string;
   /** For the name of a test. */
   title: string;
 }
@@ -28,9 +31,24 @@ function mountedOn(host: Mounted['host'], tables: readonly MountedRoutes[]): Mou
   return tables.flatMap(({ surface, routes }) =>
     routes.map((route) => {
       const url = surface.prefix + route.path;
-      return { host, surface, route, url, title: `${route.method} ${url} (${host})` };
+      return {
+        host,
+        surface,
+        route,
+        url,
+        search: requiredQuery(route),
+        title: `${route.method} ${url} (${host})`,
+      };
     }),
   );
+}
+
+function requiredQuery({ schema }: Route<AppContext>): string {
+  if (schema.query === undefined) return '';
+  const required = Object.entries(exampleOf(schema.query) as Record<string, unknown>);
+  return required.length === 0
+    ? ''
+    : `?${new URLSearchParams(required.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** For `describe.each` and `test.each`: the title first, since `$title` would be cut short. */

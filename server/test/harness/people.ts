@@ -27,6 +27,8 @@ export interface TestUser extends Client {
   name: string;
   /** The home tenant; null for somebody who has none. */
   tenant: TestTenant | null;
+  /** The same person as a client of the governance host. */
+  governance: Client;
   /** A bearer token from a real login, made once. */
   token(): Promise<string>;
   /** Another login: another session, with a tenant claim when a tenant is named. */
@@ -81,7 +83,12 @@ export function createBuilders(main: () => ServerProcess, passwordHash: string) 
     const tenant: TestTenant = {
       ...row,
       user: (options = {}) => makeUser(tenant, options),
-      tenant: (options = {}) => makeTenant(row, options),
+      tenant: async (options = {}) => {
+        const below = await makeTenant(row, options);
+        // Admins who are known already reach one tenant more.
+        await context().callers.changed({ kind: 'all' });
+        return below;
+      },
       addMember: async (user, role) => {
         await inTransaction((tx) => insertMembership(tx, context().clock.now(), row.id, user.id, role));
         await context().callers.changed({ kind: 'user', userId: user.id });
@@ -179,6 +186,10 @@ function withCredentials(main: () => ServerProcess, person: Person): TestUser {
   return {
     ...person,
     ...createClient(app, async () => ({ bearer: await tokenOf() })),
+    governance: createClient(
+      () => main().governance,
+      async () => ({ bearer: await tokenOf() }),
+    ),
     token: tokenOf,
     freshToken: signIn,
     cookie: () => {

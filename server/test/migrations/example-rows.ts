@@ -9,6 +9,10 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   user_tokens: { kind: 'invitation' },
   user_brandings: { cor_primaria: '#112233' },
   companies: { path: '/', depth: 1, status: 'ativa' },
+  company_blocks: { previous_status: 'ativa' },
+  company_logos: { logo_id: '0'.repeat(32) },
+  branding_jobs: { status: 'queued' },
+  form_arrangements: { form: 'user' },
 };
 
 interface Column {

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { makeCompany } from '../../../../test/harness/companies.ts';
-import { governanceClient } from '../../../../test/harness/governance-client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { startWorker } from '../../../app/worker.ts';
 import { brandingJobs, RESUME_TASK } from '../branding-job-service.ts';
@@ -47,7 +46,7 @@ async function world() {
   const tenant = await h.tenant();
   const admin = await tenant.user({ role: 'admin' });
   const company = await makeCompany(admin);
-  const client = governanceClient(h, admin);
+  const client = admin.governance;
   const jobsUrl = `/api/governance/companies/${company.id}/branding-jobs`;
   const theme = async () => (await client.get(`/api/governance/companies/${company.id}/theme-tokens`)).body;
   return { tenant, admin, company, client, jobsUrl, theme };
@@ -204,8 +203,8 @@ test('a request that is sent again under its key makes one job', async () => {
 test('is for admins of the tenant: 403 to members, 404 to others, 401 without credentials', async () => {
   const { client, jobsUrl, tenant } = await world();
   const body = { corPrincipal: '#00aa77' };
-  const viewer = governanceClient(h, await tenant.user({ role: 'editor' }));
-  const foreign = governanceClient(h, await (await h.tenant()).user({ role: 'admin' }));
+  const viewer = (await tenant.user({ role: 'editor' })).governance;
+  const foreign = (await (await h.tenant()).user({ role: 'admin' })).governance;
   expect((await viewer.post(jobsUrl, body)).body.code).toBe('governance.adminRequired');
   expect((await foreign.post(jobsUrl, body)).body.code).toBe('company.notFound');
   expect((await send(h.governance, 'POST', jobsUrl, { body })).status).toBe(401);

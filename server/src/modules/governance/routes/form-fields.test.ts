@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
-import { governanceClient } from '../../../../test/harness/governance-client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const h = await createHarness();
@@ -24,11 +23,7 @@ async function world() {
   ]);
   const company = await makeCompany(admin);
   const url = `/api/governance/companies/${company.id}/form-fields?form=`;
-  const [asAdmin, asViewer, asRoot] = [admin, viewer, root].map((user) => governanceClient(h, user)) as [
-    ReturnType<typeof governanceClient>,
-    ReturnType<typeof governanceClient>,
-    ReturnType<typeof governanceClient>,
-  ];
+  const [asAdmin, asViewer, asRoot] = [admin.governance, viewer.governance, root.governance];
   return { asAdmin, asRoot, asViewer, url };
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
-import { governanceClient } from '../../../../test/harness/governance-client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const h = await createHarness();
@@ -17,7 +16,7 @@ async function world() {
 
 test('tells who did what to the company, the newest first', async () => {
   const { admin, company, url } = await world();
-  const answer = await governanceClient(h, admin).get(url);
+  const answer = await admin.governance.get(url);
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body).toMatchObject({ pageNumber: 1, pageSize: 20, total: 3, totalPages: 1 });
   const [newest, , oldest] = answer.body.items;
@@ -35,7 +34,7 @@ test('tells who did what to the company, the newest first', async () => {
 describe('filters', () => {
   test('by action, whole or the noun', async () => {
     const { admin, url } = await world();
-    const client = governanceClient(h, admin);
+    const client = admin.governance;
     expect((await client.get(`${url}?action=company.updated`)).body.total).toBe(2);
     expect((await client.get(`${url}?action=company`)).body.total).toBe(3);
     expect((await client.get(`${url}?action=user`)).body.total).toBe(0);
@@ -44,14 +43,14 @@ describe('filters', () => {
   test('by user, also one who did nothing', async () => {
     const { admin, tenant, url } = await world();
     const idle = await tenant.user();
-    const client = governanceClient(h, admin);
+    const client = admin.governance;
     expect((await client.get(`${url}?userId=${admin.uuid}`)).body.total).toBe(3);
     expect((await client.get(`${url}?userId=${idle.uuid}`)).body.total).toBe(0);
   });
 
   test('by time: the beginning belongs to it, the end does not', async () => {
     const { admin, url } = await world();
-    const client = governanceClient(h, admin);
+    const client = admin.governance;
     const now = h.clock.now().toISOString();
     expect((await client.get(`${url}?from=${now}`)).body.total).toBe(1);
     expect((await client.get(`${url}?to=${now}`)).body.total).toBe(2);
@@ -59,7 +58,7 @@ describe('filters', () => {
 
   test('by page', async () => {
     const { admin, url } = await world();
-    const client = governanceClient(h, admin);
+    const client = admin.governance;
     const second = await client.get(`${url}?pageSize=2&pageNumber=2`);
     expect(second.body).toMatchObject({ total: 3, totalPages: 2 });
     expect(second.body.items).toHaveLength(1);
@@ -71,7 +70,7 @@ test('entries older than 90 days show when they are asked for', async () => {
   const { admin, url } = await world();
   const then = h.clock.now();
   h.clock.advance({ hours: 24 * 100 });
-  const client = governanceClient(h, admin);
+  const client = admin.governance;
   const bearer = await admin.freshToken();
   expect((await client.get(url, { bearer })).body.total).toBe(0);
   expect((await client.get(`${url}?from=${then.toISOString()}`, { bearer })).body.total).toBe(1);
@@ -80,22 +79,22 @@ test('entries older than 90 days show when they are asked for', async () => {
 test('shows contact data to those alone who may see people in full', async () => {
   const { admin, company, tenant, url } = await world();
   const viewer = await tenant.user({ role: 'viewer' });
-  expect((await governanceClient(h, admin).get(url)).text).toContain('beatriz@example.com');
-  const seen = await governanceClient(h, viewer).get(url);
+  expect((await admin.governance.get(url)).text).toContain('beatriz@example.com');
+  const seen = await viewer.governance.get(url);
   expect(seen.status).toBe(200);
   expect(seen.text).toContain('be***@example.com');
   expect(seen.text).not.toContain('beatriz@');
   await bindToCompany(h, viewer, company.id);
-  expect((await governanceClient(h, viewer).get(url)).status).toBe(200);
+  expect((await viewer.governance.get(url)).status).toBe(200);
 });
 
 test('is 404 for a company of another tenant and for one outside the scope of a bound caller', async () => {
   const { admin, tenant, url } = await world();
   const foreign = await (await h.tenant()).user({ role: 'admin' });
-  expect((await governanceClient(h, foreign).get(url)).body.code).toBe('company.notFound');
+  expect((await foreign.governance.get(url)).body.code).toBe('company.notFound');
   const bound = await tenant.user({ role: 'viewer' });
   await bindToCompany(h, bound, (await makeCompany(admin)).id);
-  expect((await governanceClient(h, bound).get(url)).status).toBe(404);
+  expect((await bound.governance.get(url)).status).toBe(404);
 });
 
 test.each([
@@ -109,11 +108,11 @@ test.each([
   'what=ever',
 ])('is 400 for ?%s', async (search) => {
   const { admin, url } = await world();
-  expect((await governanceClient(h, admin).get(`${url}?${search}`)).status).toBe(400);
+  expect((await admin.governance.get(`${url}?${search}`)).status).toBe(400);
 });
 
 test('is 400 for an id that is no uuid, 401 without credentials', async () => {
   const { admin, url } = await world();
-  expect((await governanceClient(h, admin).get('/api/logs/company/7')).status).toBe(400);
+  expect((await admin.governance.get('/api/logs/company/7')).status).toBe(400);
   expect((await h.governance.inject({ method: 'GET', url })).statusCode).toBe(401);
 });

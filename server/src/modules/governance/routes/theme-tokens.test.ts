@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { makeCompany } from '../../../../test/harness/companies.ts';
-import { governanceClient } from '../../../../test/harness/governance-client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
 
@@ -31,7 +30,7 @@ test('each field falls back from the company to the main one, to the white label
   const top = await makeCompany(above);
   const main = await makeCompany(admin);
   const branch = await makeCompany(admin, { parentCompanyId: main.id });
-  const client = governanceClient(h, admin);
+  const client = admin.governance;
   const tokens = async () => (await client.get(of(branch.id))).body;
   const inherited = await tokens();
   expect(inherited.version).toBe((await send(h.governance, 'GET', PUBLIC)).body.version);
@@ -69,7 +68,7 @@ test('a subdomain leads to the theme of its portal without signing in; an unknow
 test('is 404 for a company of another tenant, 400 for no uuid, 401 without credentials', async () => {
   const tenant = await h.tenant();
   const company = await makeCompany(await tenant.user({ role: 'admin' }));
-  const foreign = governanceClient(h, await (await h.tenant()).user({ role: 'admin' }));
+  const foreign = (await (await h.tenant()).user({ role: 'admin' })).governance;
   expect((await foreign.get(of(company.id))).body.code).toBe('company.notFound');
   expect((await foreign.get(of('7'))).status).toBe(400);
   expect((await send(h.governance, 'GET', of(company.id))).status).toBe(401);
@@ -80,9 +79,9 @@ test('the governance host lists the companies that the caller may see', async ()
   const admin = await tenant.user({ role: 'admin' });
   const company = await makeCompany(admin, { razaoSocial: 'Padaria Alvorada' });
   await makeCompany(await (await h.tenant()).user({ role: 'admin' }), { razaoSocial: 'Padaria Alheia' });
-  const page = await governanceClient(h, admin).get('/api/companies?search=padaria');
+  const page = await admin.governance.get('/api/companies?search=padaria');
   expect(page.body).toMatchObject({ total: 1, items: [{ id: company.id }] });
-  expect((await governanceClient(h, admin).get('/api/companies?pageSize=0')).status).toBe(400);
+  expect((await admin.governance.get('/api/companies?pageSize=0')).status).toBe(400);
   expect((await send(h.governance, 'GET', '/api/companies')).status).toBe(401);
 });
 
