@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
-import { connection } from './connection.ts';
+import { chooseTenant, connection } from './connection.ts';
+import { asApiError } from './problem.ts';
 import type { BodyOf, Me, UserFull } from './types.ts';
 
 /** Signs in; the browser keeps the session cookie. Throws 401, 403 (account not available) or 429. */
@@ -20,12 +21,23 @@ export async function signOut(): Promise<void> {
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me> => {
-    const { data } = await dataOf(api.GET('/backend/api/auth/me.php', { signal }));
+    const { data } = await inUsableTenant(() => dataOf(api.GET('/backend/api/auth/me.php', { signal })));
     connection.signedIn = true;
     return data;
   },
   staleTime: 60_000,
 });
+
+/** The tenant that this browser remembers may be closed to the caller by now; then the caller's own is used. */
+async function inUsableTenant<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (connection.tenant === null || !asApiError(error).code.startsWith('tenant.')) throw error;
+    chooseTenant(null);
+    return ask();
+  }
+}
 
 export async function requestPasswordReset(email: string): Promise<void> {
   await dataOf(api.POST('/backend/api/auth/forgot-password.php', { body: { email } }));

@@ -9,8 +9,12 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves true when the person has signed in again and the request may be repeated. */
+/**
+ * Resolves true when the person has signed in again and the request may be repeated, and false when they leave or where
+ * no dialog is there to ask.
+ */
 export function requestReauthentication(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
   if (waiting === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting = { promise, settle: resolve };

@@ -13,12 +13,12 @@ interface PageProps {
 
 const PRODUCT = 'Retaguarda';
 
-/** Names the browser tab: the page, then the tenant. */
-export function usePageTitle(title: string): void {
+/** Names the browser tab: the page, then the tenant. `null` leaves the name to somebody else. */
+export function usePageTitle(title: string | null): void {
   const { branding } = useBranding();
   const owner = branding.name ?? PRODUCT;
   useEffect(() => {
-    document.title = `${title} · ${owner}`;
+    if (title !== null) document.title = `${title} · ${owner}`;
   }, [title, owner]);
 }
 

@@ -53,7 +53,7 @@ function AcceptForm({ token }: { token: string }) {
 
   return (
     <AuthLayout title={t('acceptInvite.title')} intro={t('acceptInvite.intro')}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
         <Stack gap="md">
           <FormAlert error={problem.error} messages={problem.rest} />
           <SegmentedControl

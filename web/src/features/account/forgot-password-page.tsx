@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout title={t('forgot.title')} intro={sentTo === null ? t('forgot.intro') : undefined} foot={back}>
       {sentTo === null ? (
-        <form onSubmit={form.onSubmit(submit)} noValidate>
+        <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
           <Stack gap="md">
             <FormAlert error={problem.error} messages={problem.rest} />
             <TextInput

@@ -57,7 +57,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
         <Stack gap="md">
           <FormAlert error={problem.error} messages={problem.rest} />
           <TextInput

@@ -51,7 +51,7 @@ function ResetForm({ token }: { token: string }) {
       intro={t('reset.intro')}
       foot={<TextLink to="/esqueci-senha">{t('reset.another')}</TextLink>}
     >
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
         <Stack gap="md">
           <FormAlert error={problem.error} messages={problem.rest} />
           <PasswordField

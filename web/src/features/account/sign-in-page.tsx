@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
+import { chooseTenant } from '../../api/connection.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
@@ -35,6 +36,8 @@ export function SignInPage() {
   const submit = async (values: typeof form.values) => {
     setBusy(true);
     problem.clear();
+    // Whoever signs in begins in their own tenant, not in the one that somebody chose here before.
+    chooseTenant(null);
     try {
       const me = await signIn(values.email.trim(), values.password);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
@@ -57,7 +60,7 @@ export function SignInPage() {
         </>
       }
     >
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
         <Stack gap="md">
           {aviso ? (
             <Alert color="green" role="status" p="sm">

@@ -104,7 +104,7 @@ function QuickLinks() {
             />
           </UnstyledButton>
         </li>
-        <li>
+        <li className="ui-keyboard-only">
           <UnstyledButton className={classes['link'] ?? ''} onClick={openShortcutHelp}>
             <LinkFace
               icon={IconKeyboard}

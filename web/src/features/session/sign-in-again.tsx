@@ -51,7 +51,7 @@ function SignInAgainForm() {
     setBusy(true);
     setFailure(null);
     try {
-      queries.setQueryData(meQuery.queryKey, await signIn(user.email, password));
+      await signIn(user.email, password);
       settleReauthentication(true);
       void queries.invalidateQueries({ queryKey: meQuery.queryKey });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { tenantsQuery } from '../../api/access.ts';
 import { meQuery, signOut } from '../../api/account.ts';
@@ -42,19 +42,28 @@ export function useTenants(): { tenants: readonly Tenant[]; current: Tenant | nu
   return { tenants, current: tenants.find((tenant) => tenant.uuid === uuid) ?? null };
 }
 
-/** Shows another tenant: what was loaded for the last one is dropped, then everything visible is loaded anew. */
+/**
+ * Shows another tenant: what was loaded for the last one is dropped, then everything visible is loaded anew. Goes to the
+ * start page first, so that a form with unsaved changes can object while its own tenant is still the chosen one.
+ */
 export function useSwitchTenant(): (uuid: string) => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(
     async (uuid) => {
-      const tenants = queries.getQueryData(tenantsQuery.queryKey);
-      chooseTenant(uuid);
-      const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
-      queries.clear();
-      queries.setQueryData(meQuery.queryKey, me);
-      if (tenants) queries.setQueryData(tenantsQuery.queryKey, tenants);
       await router.navigate({ to: '/' });
+      const tenants = queries.getQueryData(tenantsQuery.queryKey);
+      const previous = connection.tenant;
+      chooseTenant(uuid);
+      try {
+        const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+        queries.clear();
+        queries.setQueryData(meQuery.queryKey, me);
+      } catch (error) {
+        chooseTenant(previous);
+        throw error;
+      }
+      if (tenants) queries.setQueryData(tenantsQuery.queryKey, tenants);
       await router.invalidate();
     },
     [queries, router],
@@ -64,14 +73,16 @@ export function useSwitchTenant(): (uuid: string) => Promise<void> {
 /** Ends the session on the server and leaves no data of the caller in memory, whatever the server answers. */
 export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(async () => {
+    await router.navigate({ to: '/' });
     try {
       await signOut();
     } finally {
       forgetCaller();
-      await navigate({ to: '/entrar', ignoreBlocker: true });
+      queries.removeQueries({ queryKey: meQuery.queryKey });
+      await router.navigate({ to: '/entrar' });
       queries.clear();
     }
-  }, [queries, navigate]);
+  }, [queries, router]);
 }

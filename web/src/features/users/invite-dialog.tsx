@@ -41,6 +41,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     initialValues: { email: '', nome: '', roleNumber: '', tenantId: current?.uuid ?? '' },
     validate: { email: check.email, nome: check.required, roleNumber: check.required },
   });
+  const kind = tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
   const problem = useFormProblem(form, ['email', 'nome', 'roleNumber', 'tenantId'], { roleId: 'roleNumber' });
 
   const submit = async ({ tenantId, ...values }: typeof form.values) => {
@@ -69,7 +70,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
         <Text c="dimmed">{t('invite.intro')}</Text>
         <FormAlert error={problem.error} messages={problem.rest} />
@@ -86,7 +87,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           label={t('field.role')}
           withAsterisk
           allowDeselect={false}
-          data={assignableRoles(roles, user.role).map((role) => ({
+          data={assignableRoles(roles, user.role, kind).map((role) => ({
             value: role.roleNumber,
             label: roleName(role.name),
           }))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../page.tsx';
 import classes from './state-panel.module.css';
 
 interface StatePanelProps {
@@ -30,6 +31,7 @@ export function StatePanel({
       ? {}
       : { '--panel-tint': `var(--ui-${tone}-tint)`, '--panel-color': `var(--ui-${tone}-accent)` };
   const Heading = asPage ? 'h1' : 'h2';
+  usePageTitle(asPage ? title : null);
   return (
     <div className={classes['panel']} style={colors} {...(alert ? { role: 'alert' } : {})}>
       <span className={classes['icon']} aria-hidden="true">

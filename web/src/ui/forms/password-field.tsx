@@ -28,7 +28,7 @@ export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
         'aria-hidden': false,
       }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(description ? { description } : {})}
+      {...(description && !(props.error && description === hint) ? { description } : {})}
       {...props}
     />
   );

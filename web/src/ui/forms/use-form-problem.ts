@@ -9,6 +9,8 @@ interface FormProblemState {
   /** Sorts a thrown error onto the form's fields and moves the focus to the first one. */
   report: (thrown: unknown) => void;
   clear: () => void;
+  /** Moves the focus to the first refused field; second argument of `form.onSubmit`. */
+  focusFirst: (errors: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Connects the refusals of the server with a form; `fields` are the paths it shows. */
@@ -22,15 +24,19 @@ export function useFormProblem<Values extends Record<string, unknown>>(
     rest: [],
   });
 
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = fields.find((field) => field in errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+
   const report = (thrown: unknown) => {
     const error = asApiError(thrown);
     const problem = toFormProblem(error, fields, aliases);
     form.setErrors(problem.fields);
     setState({ error, rest: problem.rest });
-    const first = Object.keys(problem.fields)[0];
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    focusFirst(problem.fields);
   };
 
   const clear = useCallback(() => setState({ error: null, rest: [] }), []);
-  return { ...state, report, clear };
+  return { ...state, report, clear, focusFirst };
 }

@@ -87,7 +87,7 @@ function AddressForm({
   };
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
         <FormAlert error={problem.error} messages={problem.rest} />
         <Grid>

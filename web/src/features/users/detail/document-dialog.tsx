@@ -69,7 +69,7 @@ function DocumentForm({
   };
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
         <FormAlert error={problem.error} messages={problem.rest} />
         <Autocomplete

@@ -11,7 +11,7 @@ import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { rules } from '../../account/rules.ts';
 import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../role-rules.ts';
 
 interface MembershipDialogProps {
@@ -48,6 +48,7 @@ function MembershipForm({
   const { t } = useTranslation();
   const roleName = useRoleName();
   const session = useSession();
+  const { tenants } = useTenants();
   const { data: roles = [] } = useQuery(rolesQuery);
   const [busy, setBusy] = useState(false);
   const check = rules(t);
@@ -55,6 +56,7 @@ function MembershipForm({
     initialValues: { tenantId: membership?.tenantId ?? '', roleNumber: membership?.roleNumber ?? '' },
     validate: { tenantId: check.required, roleNumber: check.required },
   });
+  const kind = membership?.tenantKind ?? tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
   const problem = useFormProblem(form, ['tenantId', 'roleNumber'], { roleId: 'roleNumber' });
 
   const submit = async ({ tenantId, roleNumber }: typeof form.values) => {
@@ -72,7 +74,7 @@ function MembershipForm({
   };
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
         <FormAlert error={problem.error} messages={problem.rest} />
         {membership ? (
@@ -87,7 +89,7 @@ function MembershipForm({
         )}
         <Radio.Group label={t('field.role')} withAsterisk {...form.getInputProps('roleNumber')}>
           <Stack gap="xs" mt={6}>
-            {assignableRoles(roles, session.user.role).map((role) => {
+            {assignableRoles(roles, session.user.role, kind).map((role) => {
               const known = oneOf(role.name, ROLE_NAMES);
               return (
                 <Radio

@@ -100,7 +100,7 @@ export function PersonalTab({ stored }: { stored: VersionedUser }) {
   };
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty()} />
       {foreign.length > 0 ? <ConflictNotice changes={foreign} onDiscard={discard} /> : null}
       <FormAlert error={problem.error} messages={problem.rest} />

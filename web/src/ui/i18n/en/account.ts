@@ -34,7 +34,7 @@ export const account = {
     noTenant: 'Your account does not belong to any tenant yet.',
     noTenantText: 'Ask an administrator for an invitation. Until then you can complete your profile.',
     noTenantTitle: 'No tenant yet',
-    paletteText: 'Find pages, actions and people without leaving the keyboard.',
+    paletteText: 'Find pages, actions, tenants and people by name.',
     permissions: 'Permissions',
     profileText: 'Personal data, security and preferences.',
     quick: 'Quick links',

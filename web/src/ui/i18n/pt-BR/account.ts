@@ -32,7 +32,7 @@ export const account = {
     noTenant: 'Sua conta ainda não pertence a nenhuma empresa.',
     noTenantText: 'Peça um convite a um administrador. Até lá, você pode completar seu perfil.',
     noTenantTitle: 'Falta entrar em uma empresa',
-    paletteText: 'Encontre páginas, ações e pessoas sem tirar as mãos do teclado.',
+    paletteText: 'Encontre páginas, ações, empresas e pessoas pelo nome.',
     permissions: 'Permissões',
     profileText: 'Dados pessoais, segurança e preferências.',
     quick: 'Acesso rápido',
