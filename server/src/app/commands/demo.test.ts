@@ -7,9 +7,26 @@ test('without a number the demo business is meant', () => {
 });
 
 test('what is left out follows from what is given', () => {
-  expect(readAmounts({ tenants: '10' })).toEqual({ tenants: 10, users: 2000, tenantUsers: 0 });
-  expect(readAmounts({ users: '450' })).toEqual({ tenants: 3, users: 450, tenantUsers: 0 });
-  expect(readAmounts({ 'tenant-users': '20' })).toEqual({ tenants: 0, users: 0, tenantUsers: 20 });
+  expect(readAmounts({ tenants: '10' })).toEqual({
+    tenants: 10,
+    users: 2000,
+    companies: 500,
+    tenantUsers: 0,
+    tenantCompanies: 0,
+  });
+  expect(readAmounts({ users: '450' })).toMatchObject({ tenants: 3, users: 450, companies: 150 });
+  expect(readAmounts({ tenants: '2', companies: '7' })).toMatchObject({ tenants: 2, companies: 7 });
+  expect(readAmounts({ 'tenant-users': '20' })).toEqual({
+    tenants: 0,
+    users: 0,
+    companies: 0,
+    tenantUsers: 20,
+    tenantCompanies: 50,
+  });
+  expect(readAmounts({ 'tenant-companies': '5000' })).toMatchObject({
+    tenantUsers: 0,
+    tenantCompanies: 5000,
+  });
 });
 
 test.each([
@@ -18,6 +35,7 @@ test.each([
   { users: '1.5' },
   { tenants: '10000001' },
   { tenants: '0', users: '5' },
+  { tenants: '0', companies: '5' },
 ])('refuses %j', (values) => {
   expect(() => readAmounts(values)).toThrow(Failure);
 });

@@ -8,20 +8,23 @@ import type { Command } from './command.ts';
 import { type Installation, withInstallation } from './installation.ts';
 
 const USERS_PER_TENANT = 200;
+const COMPANIES_PER_TENANT = 50;
 const MAX_AMOUNT = 10_000_000;
 /** Amounts of data that no part of the system has yet. */
 const LATER = ['tasks', 'transactions'] as const;
 
 export const demoCommand: Command = {
   summary:
-    'fill an empty database: the demo business, or much data: --tenants N --users N --tenant-users N [--add]',
+    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tenant-users N --tenant-companies N [--add]',
   run: async (args) => {
     const { values } = parseArgs({
       args,
       options: {
         tenants: { type: 'string' },
         users: { type: 'string' },
+        companies: { type: 'string' },
         'tenant-users': { type: 'string' },
+        'tenant-companies': { type: 'string' },
         tasks: { type: 'string' },
         transactions: { type: 'string' },
         add: { type: 'boolean' },
@@ -42,7 +45,9 @@ export const demoCommand: Command = {
 export function readAmounts(values: {
   tenants?: string;
   users?: string;
+  companies?: string;
   'tenant-users'?: string;
+  'tenant-companies'?: string;
 }): LargeAmounts | null {
   if (Object.keys(values).every((name) => name === 'add')) return null;
   const tenantUsers = readAmount('tenant-users', values['tenant-users']) ?? 0;
@@ -50,7 +55,12 @@ export function readAmounts(values: {
   const users = readAmount('users', values.users) ?? (givenTenants ?? 0) * USERS_PER_TENANT;
   const tenants = givenTenants ?? Math.ceil(users / USERS_PER_TENANT);
   if (users > 0 && tenants === 0) throw new Failure('--users needs at least one tenant');
-  return { tenants, users, tenantUsers };
+  const companies = readAmount('companies', values.companies) ?? tenants * COMPANIES_PER_TENANT;
+  if (companies > 0 && tenants === 0) throw new Failure('--companies needs at least one tenant');
+  const tenantCompanies =
+    readAmount('tenant-companies', values['tenant-companies']) ??
+    (tenantUsers > 0 ? COMPANIES_PER_TENANT : 0);
+  return { tenants, users, companies, tenantUsers, tenantCompanies };
 }
 
 function readAmount(name: string, text: string | undefined): number | null {
@@ -77,7 +87,9 @@ async function loadBusiness({ config, context }: Installation): Promise<void> {
 
 async function loadMuch({ context, url }: Installation, amounts: LargeAmounts): Promise<void> {
   const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
-  const { emails, seconds, tenants, users } = await loadLargeData(url, amounts, passwordHash);
-  process.stdout.write(`${users} users in ${tenants} tenants in ${seconds.toFixed(1)} s\n`);
+  const { companies, emails, seconds, tenants, users } = await loadLargeData(url, amounts, passwordHash);
+  process.stdout.write(
+    `${users} users and ${companies} companies in ${tenants} tenants in ${seconds.toFixed(1)} s\n`,
+  );
   process.stdout.write(`password of all: ${DEMO_PASSWORD}; for example ${emails.join(', ')}\n`);
 }

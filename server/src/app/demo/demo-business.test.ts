@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { parseConfig } from '../../config/config.ts';
+import { isCnpj } from '../../platform/brazil/cnpj.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAccountsText, isEmpty, loadDemoBusiness } from './demo-business.ts';
 
@@ -78,6 +79,40 @@ test('every row of a person lies in the home tenant, or in the platform without 
     const strays = `${table} r join users u on u.id = r.user_id where r.tenant_id <> coalesce(u.home_tenant_id, 1)`;
     expect(await count(strays), table).toBe(0);
   }
+});
+
+test('every tenant has one main company, and the administrator of a white label sees those of all below it', async () => {
+  expect(
+    await count(`tenants t where kind <> 'platform' and
+    (select count(*) from companies c where c.tenant_id = t.id and c.is_main) <> 1`),
+  ).toBe(0);
+  const login = { email: 'admin@alfa.test', password: DEMO_PASSWORD };
+  const { body } = await h.request('POST', '/api/v1/auth/login', { body: login });
+  const bearer = body.accessToken;
+  const list = await h.request('GET', '/api/v1/companies?pageSize=100', { bearer });
+  expect(list.body.items[0]).toMatchObject({
+    isMain: true,
+    subdominio: 'alfa',
+    nomeFantasia: 'Alfa Pagamentos',
+  });
+  expect(list.body.total).toBeGreaterThanOrEqual(15);
+  const numbers = list.body.items.flatMap(({ cnpj }: { cnpj: string | null }) => cnpj ?? []);
+  expect(numbers.filter((cnpj: string) => !isCnpj(cnpj))).toEqual([]);
+  expect(numbers.some((cnpj: string) => /[A-Z]/.test(cnpj))).toBe(true);
+});
+
+test('companies are as the first reading leaves them', async () => {
+  const { rows } = await h.db.owner.query<{ uuid: string }>('select uuid from companies');
+  const login = { email: 'root@retaguarda.test', password: DEMO_PASSWORD };
+  const { body } = await h.request('POST', '/api/v1/auth/login', { body: login });
+  for (const { uuid } of rows) {
+    const read = await h.request('GET', `/api/v1/company/directory/${uuid}`, { bearer: body.accessToken });
+    expect([read.status, read.body.addresses.length]).toEqual([200, 1]);
+    for (const { criarUsuarioNoSistema, userId } of read.body.contacts) {
+      expect(userId !== null).toBe(criarUsuarioNoSistema);
+    }
+  }
+  expect(await count(`audit_entries where action = 'company.contactRolesSynchronized'`)).toBe(0);
 });
 
 test('the welcome text names every account, the password, and the mails of development', () => {

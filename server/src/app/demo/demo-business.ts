@@ -6,6 +6,7 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SystemReader, SystemTx } from '../../platform/db/executors.ts';
 import type { AppContext } from '../context.ts';
+import { companiesPart } from './companies-part.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { peoplePart } from './people-part.ts';
@@ -15,7 +16,7 @@ import { tenantsPart } from './tenants-part.ts';
 const SEED = 20_261_120;
 
 /** In the order in which they run; an area of the system adds its part here. */
-const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart];
+const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart, companiesPart];
 
 const query = queryBuilder<IdentityTables>();
 

@@ -44,8 +44,11 @@ export function daysBefore(now: Date, days: number): Date {
 }
 
 /** Fixed uuids, one range of numbers for each kind of thing, so that examples can name them and runs agree. */
-export function demoUuid(kind: 'tenant' | 'account' | 'person' | 'record', number: number): string {
-  const range = { tenant: 1, account: 2, person: 3, record: 4 }[kind];
+export function demoUuid(
+  kind: 'tenant' | 'account' | 'person' | 'record' | 'company',
+  number: number,
+): string {
+  const range = { tenant: 1, account: 2, person: 3, record: 4, company: 5 }[kind];
   return `0193a000-0000-7000-8000-${String(range).padStart(8, '0')}${String(number).padStart(4, '0')}`;
 }
 

@@ -20,6 +20,12 @@ export function cnpj(random: Random, form: 'numeric' | 'alphanumeric'): string {
   return base + cnpjCheckDigits(base);
 }
 
+/** The number of a branch of the head office: the same root, another order. */
+export function branchCnpj(headOffice: string, order: number): string {
+  const base = headOffice.slice(0, 8) + String(order).padStart(4, '0');
+  return base + cnpjCheckDigits(base);
+}
+
 export function cnh(random: Random): string {
   const base = random.digits(9);
   return base + cnhCheckDigits(base);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { isCnpj } from '../../platform/brazil/cnpj.ts';
 import { isCpf } from '../../platform/brazil/cpf.ts';
 import { isPhone } from '../../platform/brazil/phone.ts';
 import { copyText } from './copy-rows.ts';
@@ -11,15 +12,17 @@ const h = await createHarness();
 async function definitions(): Promise<unknown[]> {
   return rows(
     `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($$
-       {users,memberships,tenants,tenant_modules,user_profiles,user_personal_data,user_addresses}$$::regclass[])
+       {users,memberships,tenants,tenant_modules,subdomains,companies,user_profiles,user_personal_data,user_addresses}$$::regclass[])
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
      where connamespace = 'public'::regnamespace order by 1`,
   );
 }
 
+const AMOUNTS = { tenants: 25, users: 500, companies: 250, tenantUsers: 120, tenantCompanies: 200 };
+const NONE = { companies: 0, tenantUsers: 0, tenantCompanies: 0 };
 const before = await definitions();
 const passwordHash = await h.context.passwords.hash(DEMO_PASSWORD);
-const report = await loadLargeData(h.db.url, { tenants: 25, users: 500, tenantUsers: 120 }, passwordHash);
+const report = await loadLargeData(h.db.url, AMOUNTS, passwordHash);
 
 async function rows<Row extends object>(sql: string): Promise<Row[]> {
   return (await h.db.owner.query<Row>(sql)).rows;
@@ -33,7 +36,7 @@ test('it makes what was asked for, and a super-admin', async () => {
        (select count(*)::int from users where home_tenant_id = (select max(id) from tenants)) as most`,
   );
 
-  expect(report).toMatchObject({ tenants: 26, users: 620 });
+  expect(report).toMatchObject({ tenants: 26, users: 620, companies: 450 });
   expect(made).toEqual({
     tenants: 27,
     users: 621,
@@ -69,6 +72,27 @@ test('an administrator of the large tenant lists all of it', async () => {
   expect(list.body).toHaveLength(120);
 });
 
+test('every tenant has a tree of companies below its main one', async () => {
+  const found = await rows<{ companies: number; mains: number; wrong: number; deepest: number }>(
+    `select count(*)::int as companies, count(*) filter (where c.is_main)::int as mains, max(c.depth)::int as deepest,
+       count(*) filter (where c.path <> coalesce(p.path || p.id || '/', '/') or (p.id is null) <> c.is_main)::int as wrong
+     from companies c left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
+     group by c.tenant_id order by 1`,
+  );
+
+  expect(found).toHaveLength(26);
+  expect(found.at(-1)?.companies).toBe(200);
+  expect(found.every(({ deepest, mains, wrong }) => mains === 1 && wrong === 0 && deepest <= 4)).toBe(true);
+  const numbers = await rows<{ cnpj: string }>('select cnpj from companies');
+  expect(numbers.every(({ cnpj }) => isCnpj(cnpj))).toBe(true);
+  const [bound] = await rows<{ users: number; foreign: number }>(
+    `select count(*)::int as users, count(*) filter (where c.id is null)::int as foreign from memberships m
+     left join companies c on c.tenant_id = m.tenant_id and c.id = m.company_id where m.company_id is not null`,
+  );
+  expect(bound?.users).toBeGreaterThan(200);
+  expect(bound?.foreign).toBe(0);
+});
+
 test('numbers are valid and uuids are of version 7', async () => {
   const people = await rows<{ uuid: string; cpf: string; fone: string }>(
     'select u.uuid, cpf, fone from users u join user_personal_data d on d.user_id = u.id',
@@ -81,11 +105,11 @@ test('numbers are valid and uuids are of version 7', async () => {
 });
 
 test('more can be added later, and new rows of the application get ids of their own', async () => {
-  const more = await loadLargeData(h.db.url, { tenants: 2, users: 6, tenantUsers: 0 }, passwordHash);
+  const more = await loadLargeData(h.db.url, { ...NONE, tenants: 2, users: 6, companies: 8 }, passwordHash);
   const tenant = await h.tenant();
   const user = await tenant.user({ role: 'admin' });
 
-  expect(more).toMatchObject({ tenants: 2, users: 6 });
+  expect(more).toMatchObject({ tenants: 2, users: 6, companies: 8 });
   expect((await user.get(`/api/v1/auth/users/${user.uuid}`)).status).toBe(200);
 });
 

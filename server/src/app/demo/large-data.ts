@@ -9,13 +9,14 @@ import { emailOf, largeTables } from './large-rows.ts';
 export interface LargeDataReport {
   tenants: number;
   users: number;
+  companies: number;
   seconds: number;
   /** Accounts to sign in with. */
   emails: string[];
 }
 
 /**
- * Fills the database behind `url`, as its owner, with tenants and users for measurements: in one transaction by COPY, then
+ * Fills the database behind `url`, as its owner, with tenants, users and companies for measurements: in one transaction by COPY, then
  * with fresh statistics. On an empty database indexes are built afterwards. The same numbers on an empty database make the same rows. All share one password hash.
  */
 export async function loadLargeData(
@@ -53,7 +54,7 @@ async function hasUsers(client: pg.Client): Promise<boolean> {
 
 /** Ids for everything at once; the lock keeps others from taking numbers in between. */
 async function reserve(client: pg.Client, amounts: LargeAmounts): Promise<LargePlan> {
-  await client.query('lock table tenants, users in share row exclusive mode');
+  await client.query('lock table tenants, users, companies in share row exclusive mode');
   const { rows } = await client.query<{ id: number }>(`select id::int from tenants where kind = 'platform'`);
   const platformId = rows[0]?.id;
   if (platformId === undefined)
@@ -63,6 +64,7 @@ async function reserve(client: pg.Client, amounts: LargeAmounts): Promise<LargeP
     platformId,
     firstTenantId: await reserveIds(client, 'tenants', needed.tenants),
     firstUserId: await reserveIds(client, 'users', needed.users),
+    firstCompanyId: await reserveIds(client, 'companies', needed.companies),
   });
 }
 
@@ -91,10 +93,10 @@ async function ensureRoot(client: pg.Client, passwordHash: string): Promise<void
   );
 }
 
-function reportOf({ tenants, users }: LargePlan): Omit<LargeDataReport, 'seconds'> {
+function reportOf({ companies, tenants, users }: LargePlan): Omit<LargeDataReport, 'seconds'> {
   const known = [tenants[0], tenants.at(-1)].filter((tenant) => tenant !== undefined && tenant.users > 0);
   const emails = known.flatMap((tenant) =>
     tenant === undefined ? [] : [emailOf(tenant, tenant.firstUserId)],
   );
-  return { tenants: tenants.length, users, emails: [ROOT_ACCOUNT.email, ...new Set(emails)] };
+  return { tenants: tenants.length, users, companies, emails: [ROOT_ACCOUNT.email, ...new Set(emails)] };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { idsNeeded, type LargeAmounts, planLargeData } from './large-plan.ts';
 
-const START = { platformId: 1, firstTenantId: 2, firstUserId: 1 };
+const START = { platformId: 1, firstTenantId: 2, firstUserId: 1, firstCompanyId: 1 };
+const NOTHING: LargeAmounts = { tenants: 0, users: 0, companies: 0, tenantUsers: 0, tenantCompanies: 0 };
 
 function plan(amounts: Partial<LargeAmounts>) {
-  return planLargeData({ tenants: 0, users: 0, tenantUsers: 0, ...amounts }, START);
+  return planLargeData({ ...NOTHING, ...amounts }, START);
 }
 
 test('parents come before their children, and every path is that of the parent and the own id', () => {
@@ -38,11 +39,25 @@ test('users are spread evenly and their ids follow one another without a gap', (
 
 test('it takes as many ids as it asks for', () => {
   for (const amounts of [
-    { tenants: 7, users: 100, tenantUsers: 30 },
-    { tenants: 3, users: 0, tenantUsers: 0 },
-    { tenants: 0, users: 0, tenantUsers: 5 },
+    { tenants: 7, users: 100, companies: 20, tenantUsers: 30 },
+    { tenants: 3 },
+    { tenantUsers: 5 },
+    { tenantCompanies: 5 },
+    { users: 5, companies: 5 },
   ]) {
-    const { tenants, users } = plan(amounts);
-    expect(idsNeeded(amounts)).toEqual({ tenants: tenants.length, users });
+    const { companies, tenants, users } = plan(amounts);
+    expect(idsNeeded({ ...NOTHING, ...amounts })).toEqual({ tenants: tenants.length, users, companies });
   }
+});
+
+test('companies are spread evenly, and the large tenant has its own', () => {
+  const { companies, tenants } = plan({ tenants: 3, companies: 10, tenantCompanies: 50 });
+
+  expect(companies).toBe(60);
+  expect(tenants.map((tenant) => [tenant.firstCompanyId, tenant.companies])).toEqual([
+    [1, 4],
+    [5, 3],
+    [8, 3],
+    [11, 50],
+  ]);
 });

@@ -3,8 +3,11 @@ export interface LargeAmounts {
   tenants: number;
   /** Spread evenly over the tenants. */
   users: number;
-  /** In one more white label of their own; 0 makes none. */
+  /** Spread evenly over the tenants. */
+  companies: number;
+  /** In one more white label of their own, as many companies as the next number says; 0 and 0 make none. */
   tenantUsers: number;
+  tenantCompanies: number;
 }
 
 export interface PlannedTenant {
@@ -16,12 +19,16 @@ export interface PlannedTenant {
   path: string;
   firstUserId: number;
   users: number;
+  /** The main one; the others follow it. */
+  firstCompanyId: number;
+  companies: number;
 }
 
 export interface LargePlan {
   tenants: readonly PlannedTenant[];
   firstUserId: number;
   users: number;
+  companies: number;
 }
 
 /** Twenty tenants make a tree of four levels: a white label, six below it, seven below those, six below those again. */
@@ -33,13 +40,19 @@ export interface PlanStart {
   platformId: number;
   firstTenantId: number;
   firstUserId: number;
+  firstCompanyId: number;
 }
 
 /** Which tenants there will be, where in the tree, and whose users have which ids; the same for the same numbers. */
 export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePlan {
   const tenants: PlannedTenant[] = [];
   let nextUserId = start.firstUserId;
-  const add = (parent: { id: number; path: string }, isWhiteLabel: boolean, users: number) => {
+  let nextCompanyId = start.firstCompanyId;
+  const add = (
+    parent: { id: number; path: string },
+    isWhiteLabel: boolean,
+    { companies, users }: { users: number; companies: number },
+  ) => {
     const id = start.firstTenantId + tenants.length;
     tenants.push({
       id,
@@ -49,22 +62,44 @@ export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePla
       path: `${parent.path}${id}/`,
       firstUserId: nextUserId,
       users,
+      firstCompanyId: nextCompanyId,
+      companies,
     });
     nextUserId += users;
+    nextCompanyId += companies;
   };
   const platform = { id: start.platformId, path: `/${start.platformId}/` };
   for (let index = 0; index < amounts.tenants; index += 1) {
     const position = index % GROUP;
     const parent = position === 0 ? platform : tenants[index - position + parentPosition(position)];
-    add(parent ?? platform, position === 0, share(amounts.users, amounts.tenants, index));
+    add(parent ?? platform, position === 0, {
+      users: share(amounts.users, amounts.tenants, index),
+      companies: share(amounts.companies, amounts.tenants, index),
+    });
   }
-  if (amounts.tenantUsers > 0) add(platform, true, amounts.tenantUsers);
-  return { tenants, firstUserId: start.firstUserId, users: nextUserId - start.firstUserId };
+  if (hasLargeTenant(amounts)) {
+    add(platform, true, { users: amounts.tenantUsers, companies: amounts.tenantCompanies });
+  }
+  return {
+    tenants,
+    firstUserId: start.firstUserId,
+    users: nextUserId - start.firstUserId,
+    companies: nextCompanyId - start.firstCompanyId,
+  };
 }
 
-/** How many tenants and users the plan needs ids for. */
-export function idsNeeded({ tenants, tenantUsers, users }: LargeAmounts): { tenants: number; users: number } {
-  return { tenants: tenants + (tenantUsers > 0 ? 1 : 0), users: (tenants > 0 ? users : 0) + tenantUsers };
+/** How many tenants, users and companies the plan needs ids for. */
+export function idsNeeded(amounts: LargeAmounts): { tenants: number; users: number; companies: number } {
+  const spread = amounts.tenants > 0 ? amounts : { users: 0, companies: 0 };
+  return {
+    tenants: amounts.tenants + (hasLargeTenant(amounts) ? 1 : 0),
+    users: spread.users + amounts.tenantUsers,
+    companies: spread.companies + amounts.tenantCompanies,
+  };
+}
+
+function hasLargeTenant({ tenantCompanies, tenantUsers }: LargeAmounts): boolean {
+  return tenantUsers > 0 || tenantCompanies > 0;
 }
 
 function parentPosition(position: number): number {

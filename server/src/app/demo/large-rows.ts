@@ -1,23 +1,11 @@
 import { ROLE_NUMBERS, type RoleNumber } from '../../platform/auth/caller.ts';
 import { cpfCheckDigits } from '../../platform/brazil/cpf.ts';
-import type { CopyValue } from './copy-rows.ts';
 import { FIRST_NAMES, LAST_NAMES } from './demo-names.ts';
 import { PLACES } from './demo-places.ts';
-import type { LargePlan, PlannedTenant } from './large-plan.ts';
+import { companies, subdomains } from './large-companies.ts';
+import type { PlannedTenant } from './large-plan.ts';
+import { BEGIN_MS, createdAt, type LargeTable, mix, pick, type Row, uuidOf } from './large-values.ts';
 
-type Row = readonly CopyValue[];
-
-/** A table with its columns and the rows of a plan, made one after the other. */
-export interface LargeTable {
-  table: string;
-  columns: readonly string[];
-  rows(plan: LargePlan): Iterable<Row>;
-}
-
-/** Fixed, so that the same command makes the same rows on any day. */
-const BEGIN_MS = Date.UTC(2025, 0, 1);
-const MINUTE_MS = 60_000;
-const MINUTES = 600 * 24 * 60;
 const NOTHING = '{}';
 const CITIES = Object.values(PLACES);
 
@@ -43,8 +31,14 @@ const modules: LargeTable = {
 
 const memberships: LargeTable = {
   table: 'memberships',
-  columns: ['tenant_id', 'user_id', 'role_number', 'created_at'],
-  rows: eachUser((tenant, userId) => [tenant.id, userId, roleOf(tenant, userId), createdAt(userId)]),
+  columns: ['tenant_id', 'user_id', 'role_number', 'company_id', 'created_at'],
+  rows: eachUser((tenant, userId) => [
+    tenant.id,
+    userId,
+    roleOf(tenant, userId),
+    companyOf(tenant, userId),
+    createdAt(userId),
+  ]),
 };
 
 const profiles: LargeTable = {
@@ -83,7 +77,17 @@ const addresses: LargeTable = {
 
 /** In the order in which their foreign keys allow them. All users share one password. */
 export function largeTables(passwordHash: string): readonly LargeTable[] {
-  return [tenants, modules, usersWith(passwordHash), memberships, profiles, personalData, addresses];
+  return [
+    tenants,
+    modules,
+    subdomains,
+    companies,
+    usersWith(passwordHash),
+    memberships,
+    profiles,
+    personalData,
+    addresses,
+  ];
 }
 
 function usersWith(passwordHash: string): LargeTable {
@@ -130,6 +134,12 @@ function roleOf({ firstUserId }: PlannedTenant, userId: number): RoleNumber {
   return percent < 60 ? ROLE_NUMBERS.operator : ROLE_NUMBERS.viewer;
 }
 
+/** Every other user but the administrator is bound to a company of the tenant. */
+function companyOf({ companies, firstCompanyId, firstUserId }: PlannedTenant, userId: number): number | null {
+  if (userId === firstUserId || companies === 0 || mix(userId, 12) % 2 === 0) return null;
+  return firstCompanyId + (mix(userId, 13) % companies);
+}
+
 function statusOf({ firstUserId }: PlannedTenant, userId: number): string {
   const percent = userId === firstUserId ? 0 : mix(userId, 10) % 100;
   if (percent < 94) return 'ativo';
@@ -139,28 +149,4 @@ function statusOf({ firstUserId }: PlannedTenant, userId: number): string {
 
 function cityOf(userId: number): (typeof CITIES)[number] {
   return pick(CITIES, mix(userId, 11));
-}
-
-function createdAt(userId: number): string {
-  return new Date(BEGIN_MS + ((userId * 37) % MINUTES) * MINUTE_MS).toISOString();
-}
-
-/** Version 7: ascending with the number, so that indexes grow at their end; `kind` keeps the tables apart. */
-function uuidOf(kind: number, number: number): string {
-  const time = (BEGIN_MS + number).toString(16).padStart(12, '0');
-  const rest = number.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${kind.toString(16).padStart(3, '0')}-8000-${rest}`;
-}
-
-function pick<Item>(items: readonly Item[], number: number): Item {
-  const item = items[number % items.length];
-  if (item === undefined) throw new RangeError('nothing to pick from');
-  return item;
-}
-
-/** A number below 2^32 that looks random and depends on both arguments alone. */
-function mix(number: number, salt: number): number {
-  let value = Math.imul(number ^ Math.imul(salt, 0x9e3779b9), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 15), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
 }
