@@ -1,5 +1,5 @@
 export type { PresenceContext } from './context.ts';
-export { createPresence, type Presence } from './presence.ts';
+export { createPresence } from './presence.ts';
 export { purgePresence } from './purge.ts';
 export { presenceRemovalParts } from './removal-parts.ts';
 export { presenceRoutes } from './routes.ts';

@@ -31,7 +31,7 @@ const TRY_AGAIN_LATER = 1013;
 /** How long clients may take to say goodbye when the process stops. */
 const GOODBYE_MS = 1_000;
 /** Sockets that have not said who they are; more are sent away. */
-const MOST_STRANGERS = 1_000;
+const MOST_STRANGERS = 4_000;
 
 export interface PresenceOptions {
   authenticator: Authenticator;
@@ -134,14 +134,19 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   };
 
+  callers.onForget((what) => revocation.recheck(members.concernedBy(what)));
+
   const begin = async () => {
-    callers.onForget((what) => revocation.recheck(members.concernedBy(what)));
     await followChanges(database, delivery.deliver, beginAgain);
     await heartbeat.start();
   };
 
   const start = () => {
-    started ??= begin();
+    started ??= begin().catch((error: unknown) => {
+      // The next socket tries again.
+      started = null;
+      throw error;
+    });
     return started;
   };
 
@@ -182,10 +187,10 @@ export function createPresence(options: PresenceOptions): Presence {
       keeper.closeAll(GOING_AWAY, 'stopping');
       for (const { socket } of all) gone.call(socket);
       await register.settled();
-      if (started !== null) {
-        await started;
-        await heartbeat.stop();
-      }
+      // Without the database nobody can be told; the others will find out.
+      await Promise.resolve(started)
+        .then(() => heartbeat.stop())
+        .catch((error: unknown) => log.warn({ err: error }, 'presence could not say goodbye'));
       const deadline = performance.now() + GOODBYE_MS;
       while (keeper.size() > 0 && performance.now() < deadline) {
         await new Promise((resolve) => setTimeout(resolve, 10));

@@ -73,7 +73,8 @@ export function createHeartbeat(options: HeartbeatOptions): Heartbeat {
       }, heartbeatMs).unref();
     },
     stop: async () => {
-      if (timer !== null) clearInterval(timer);
+      if (timer === null) return;
+      clearInterval(timer);
       timer = null;
       await turn;
       await database.systemTransaction((tx) => deleteProcess(tx, processId));
