@@ -8,7 +8,7 @@ import type { PlatformTables } from '../platform/db/tables.ts';
 import { IDEMPOTENCY_HOURS } from '../platform/http/idempotency.ts';
 import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
 
-export const HOUSEKEEPING_TASK = 'platform.housekeeping';
+const HOUSEKEEPING_TASK = 'platform.housekeeping';
 
 export const housekeepingSchedules: readonly Schedule[] = [{ task: HOUSEKEEPING_TASK, cron: '17 * * * *' }];
 

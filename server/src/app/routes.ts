@@ -17,8 +17,8 @@ export interface MountedRoutes {
   routes: readonly Route<AppContext>[];
 }
 
-export const API: Surface = { prefix: '/api' };
-export const BACKOFFICE: Surface = {
+const API: Surface = { prefix: '/api' };
+const BACKOFFICE: Surface = {
   prefix: BACKOFFICE_PREFIX,
   writeProblem: envelopeProblem,
   csrfField: 'csrf_token',

@@ -83,7 +83,7 @@ function isCsrfToken(secret: Buffer, caller: Caller, given: string | undefined):
 }
 
 /** Browsers send `Origin` with every mutation; one of another site ends the request whatever its code. */
-export function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
+function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return origins.includes(origin ?? '');
   if (origin === undefined) return true;
