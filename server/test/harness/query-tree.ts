@@ -6,7 +6,7 @@ export interface Node {
 
 const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).kind === 'string';
 }
 
@@ -39,7 +39,7 @@ function nameIn(node: Node | undefined): string {
 }
 
 /** The table's name, without its schema. */
-export function tableName(table: Node): string {
+function tableName(table: Node): string {
   const schemable = child(table, 'table');
   return nameIn(schemable && child(schemable, 'identifier'));
 }

@@ -3,20 +3,19 @@ import { userProblems } from './user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
 export {
-  type AuthenticatorOptions,
   createAuthenticator,
   csrfTokenOf,
   SESSION_COOKIE,
 } from './authenticator.ts';
 export { type CallerCache, createCallerCache, type Invalidation } from './caller-cache.ts';
-export { MODULES } from './caller-loader.ts';
+
 export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
-export type { IdentityContext, IdentitySettings } from './context.ts';
+export type { IdentityContext } from './context.ts';
 export { findCallerByCookie } from './cookie-caller.ts';
 export { findUserEmail } from './credential-queries.ts';
 export { announce, followAnnouncements } from './invalidations.ts';
-export { countInvitation, type Invited, inviteInTransaction } from './invitation-service.ts';
-export { type Keys, openKeys } from './key-ring.ts';
+export { countInvitation, inviteInTransaction } from './invitation-service.ts';
+export { openKeys } from './key-ring.ts';
 export { checkCredentials, openCookieSession } from './login-service.ts';
 export { logOut } from './logout-service.ts';
 export { identityJobs } from './mail-jobs.ts';
@@ -29,7 +28,7 @@ export { chooseRole } from './role-choice.ts';
 export { assertMayAssign } from './role-policy.ts';
 export { listRoles, type RoleRow } from './role-queries.ts';
 export { identityRoutes } from './routes.ts';
-export { filterLiveSessions, findCallerBySession, type SessionRef } from './session-caller.ts';
+export { filterLiveSessions, findCallerBySession } from './session-caller.ts';
 export type { IdentityTables, UserStatus } from './tables.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';

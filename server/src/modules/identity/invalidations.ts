@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { CallerCache, Invalidation } from './caller-cache.ts';
 import type { Keys } from './key-ring.ts';
 
-export const IDENTITY_CHANNEL = 'retaguarda_identity';
+const IDENTITY_CHANNEL = 'retaguarda_identity';
 
 type Announcement = Invalidation | { kind: 'keys' };
 

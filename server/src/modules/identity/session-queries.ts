@@ -4,7 +4,7 @@ import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/execut
 import { homeIsOpen, membershipIsOpen } from './company-blocks.ts';
 import { query, type UserStatus } from './tables.ts';
 
-export const SESSION_IDLE_HOURS = 8;
+const SESSION_IDLE_HOURS = 8;
 
 /** All that is needed to know who is behind a session: one row, one statement. */
 export interface SessionHolder {

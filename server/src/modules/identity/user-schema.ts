@@ -3,7 +3,7 @@ import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../p
 import type { UserStatus } from './tables.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
 
-export const USER_STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
+const USER_STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
 
 export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 128 });
@@ -109,7 +109,7 @@ const OpenObject = Type.Unsafe<UserMetadata>({ type: 'object', maxProperties: 50
 const optionalMetadata = optional(nullable(OpenObject));
 
 /** The flat address fields of the registration body; an address holds these and some more. */
-export const flatAddressFields = {
+const flatAddressFields = {
   cep: optionalText(20),
   endereco: optionalText(200),
   numero: optionalText(30),

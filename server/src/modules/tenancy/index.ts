@@ -2,7 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
 export { tenancyProblems } from './problems.ts';
-export type { TenancyTables, TenantKind, TenantStatus } from './tables.ts';
+export type { TenancyTables, TenantKind } from './tables.ts';
 export {
   enabledModules,
   findPlatformTenant,
@@ -32,6 +32,6 @@ export {
   runRemoval,
 } from './tenant-removal-part.ts';
 export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
-export { createTenant, type NewTenant } from './tenant-service.ts';
+export { createTenant } from './tenant-service.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

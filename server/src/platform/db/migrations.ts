@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { splitStatements } from './sql-statements.ts';
 
-export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../migrations');
+const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../migrations');
 
 const FILE_NAME = /^\d{14}-[a-z]+-[a-z0-9-]+\.sql$/;
 /** One migration run at a time on a database, however many processes start at once. */

@@ -14,7 +14,6 @@ export function strictObject<Properties extends Record<string, TSchema>>(propert
 
 export const Uuid = Type.String({ format: 'uuid' });
 export const Timestamp = Type.String({ format: 'date-time' });
-export const DateOnly = Type.String({ format: 'date' });
 export const Text = Type.String();
 export const Metadata = Type.Object({}, { additionalProperties: true });
 
