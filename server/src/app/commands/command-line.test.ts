@@ -120,6 +120,30 @@ test('a tenant is made below the platform or below another one, and listed as a 
   expect(list.out).toMatch(/ativo {6}Plataforma\n[\s\S]*ativo {8}Acima\n[\s\S]*ativo {10}Abaixo\n/);
 });
 
+test(
+  'a new tenant has a main company, with the subdomain that is asked for, and loses both in the end',
+  PATIENT,
+  async () => {
+    const create = ['tenant', 'create', '--name', 'Gama Pagamentos', '--subdomain', 'Gama'];
+    const created = await retaguarda(create);
+    expect(created.code).toBe(0);
+    const uuid = created.out.split(' ', 1)[0] ?? '';
+    const portal = await h.request('GET', `/api/v1/portal/subdomain-url?portalTenantId=${uuid}`);
+    expect(portal.body).toMatchObject({ portalTenantId: uuid, subdominio: 'gama' });
+
+    const again = await retaguarda(create);
+    expect(again).toMatchObject({ code: 1, err: 'retaguarda: This subdomain is already in use.\n' });
+    const { rows } = await h.db.owner.query(`select name from tenants where name = 'Gama Pagamentos'`);
+    expect(rows).toHaveLength(1);
+    const reserved = await retaguarda(['tenant', 'create', '--name', 'X', '--subdomain', 'www']);
+    expect(reserved.err).toBe('retaguarda: This subdomain is reserved.\n');
+
+    const removed = await retaguarda(['tenant', 'remove', uuid, '--yes']);
+    expect(removed.out).toMatch(/companies +deleted[\s\S]*subdomains +deleted[\s\S]*Removed\.\n$/);
+    expect((await h.request('GET', `/api/v1/portal/subdomain-url?portalTenantId=${uuid}`)).status).toBe(404);
+  },
+);
+
 test.each([
   [userCommand, [], /usage: retaguarda user create-admin \| remove/],
   [userCommand, ['toString'], /usage: retaguarda user/],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createMainCompany } from '../../modules/directory/index.ts';
 import { removeTenant } from '../../modules/identity/index.ts';
 import {
   createTenant,
@@ -19,7 +20,7 @@ const MAX_LISTED = 100_000;
 
 export const tenantCommand: Command = {
   summary:
-    'list | create --name N [--parent UUID] [--time-zone Z] | remove <uuid> [--with-children] [--with-users] [--yes]',
+    'list | create --name N [--parent UUID] [--time-zone Z] [--subdomain S] | remove <uuid> [--with-children] [--with-users] [--yes]',
   run: (args) => runSubcommand('tenant', { list, create, remove }, args),
 };
 
@@ -39,7 +40,12 @@ async function list(args: string[]): Promise<void> {
 async function create(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { name: { type: 'string' }, parent: { type: 'string' }, 'time-zone': { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      parent: { type: 'string' },
+      'time-zone': { type: 'string' },
+      subdomain: { type: 'string' },
+    },
   });
   const name = required('name', values.name);
   if (name.length > 200) throw new Failure('--name must have at most 200 characters');
@@ -48,13 +54,18 @@ async function create(args: string[]): Promise<void> {
   if (timeZone !== undefined) assertTimeZone(timeZone);
   await withInstallation(async ({ context, database }) => {
     const parent = await parentOf(database, parentUuid);
-    const tenant = await database.systemTransaction((tx) =>
-      createTenant(tx, context.clock, COMMAND_LINE, {
+    const tenant = await database.systemTransaction(async (tx) => {
+      const created = await createTenant(tx, context.clock, COMMAND_LINE, {
         name,
         parentId: parent.id,
         ...(timeZone === undefined ? {} : { timeZone }),
-      }),
-    );
+      });
+      await createMainCompany(tx, context, COMMAND_LINE, {
+        tenant: created,
+        subdominio: values.subdomain ?? null,
+      });
+      return created;
+    });
     // Administrators above it reach the new tenant too, from now on.
     await context.callers.changed({ kind: 'all' });
     process.stdout.write(`${tenant.uuid}  ${tenant.kind}  ${tenant.name}, below ${parent.name}\n`);

@@ -9,6 +9,7 @@ export { type FoundCompany, findCompany, findCompanyRecord } from './company-que
 export { CompanyListQuery, CompanySummary, pageOf } from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany, writeBranding } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
+export { createMainCompany } from './main-company-service.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';
 export type { CompanyStatus, DirectoryTables } from './tables.ts';
