@@ -27,7 +27,7 @@ import { fetchLogo } from './logo-source.ts';
 import { governanceProblems } from './problems.ts';
 import { LOGO_SIZES, logoUrl, themeTokens } from './theme-tokens.ts';
 
-export const BRANDING_TOPIC = 'governance.branding';
+const BRANDING_TOPIC = 'governance.branding';
 export const RESUME_TASK = 'governance.resumeBranding';
 
 /** Longer than a job can be silent while it works. */

@@ -1,6 +1,6 @@
 export { brandingJobs, brandingSchedules } from './branding-job-service.ts';
-export type { GovernanceContext, GovernanceSettings } from './context.ts';
+export type { GovernanceContext } from './context.ts';
 export { registerLogSocket } from './log-socket-route.ts';
-export { createLogSockets, type LogSockets } from './log-sockets.ts';
+export { createLogSockets } from './log-sockets.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';
 export { governanceModuleRoutes } from './routes.ts';

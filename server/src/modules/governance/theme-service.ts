@@ -27,7 +27,7 @@ export async function companyTheme(
 }
 
 /** Field by field from the company, the main company of its tenant, and those of the tenants above up to the platform. */
-export async function themeOf(
+async function themeOf(
   { database, governance }: Pick<Theming, 'database' | 'governance'>,
   tenantIds: readonly number[],
   companyId: number | null,
