@@ -1,5 +1,5 @@
 import { type Icon, IconHome, IconUsers } from '@tabler/icons-react';
-import type { Catalogue } from '../../ui/i18n/i18n.ts';
+import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { Session } from '../session/use-session.ts';
 
 type Label = `nav.${keyof Catalogue['nav']}`;

@@ -5,10 +5,6 @@ import { ptBR } from './pt-BR/index.ts';
 
 export type Language = 'pt-BR' | 'en';
 
-/** The shape that every language has: the keys of the Portuguese catalogue with any text. */
-export type Catalogue = Translated<typeof ptBR>;
-type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
-
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

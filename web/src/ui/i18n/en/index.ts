@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { account } from './account.ts';
 import { common } from './common.ts';
 import { shell } from './shell.ts';
