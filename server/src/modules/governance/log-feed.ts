@@ -29,6 +29,8 @@ export interface LogFeeds {
 interface Feed {
   key: LogKey;
   listeners: Set<(rows: readonly LogRow[]) => void>;
+  /** Who listens or is about to: the feed goes with the last of them. */
+  users: number;
   /** Entries that were handed on, by number, with their time; as far back as the next look reaches. */
   seen: Map<number, number>;
   /** When the last look began. */
@@ -91,12 +93,14 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
         feeds.set(name, feed);
       }
       const joined = feed;
+      joined.users += 1;
       // What is there already is nobody's news: the first look finds it while nobody listens.
       await wake(joined);
       joined.listeners.add(listener);
       return () => {
-        joined.listeners.delete(listener);
-        if (joined.listeners.size === 0 && feeds.get(name) === joined) feeds.delete(name);
+        if (!joined.listeners.delete(listener)) return;
+        joined.users -= 1;
+        if (joined.users === 0 && feeds.get(name) === joined) feeds.delete(name);
       };
     },
     stop: () => {
@@ -108,7 +112,7 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
 }
 
 function newFeed(key: LogKey, now: number): Feed {
-  return { key, listeners: new Set(), seen: new Map(), lookedAt: now, looking: null, again: false };
+  return { key, listeners: new Set(), users: 0, seen: new Map(), lookedAt: now, looking: null, again: false };
 }
 
 /** One look: the numbers of all entries of the last while, then those entries that were not handed on before. */
