@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { auditOf, makeCompany } from '../../../../test/harness/companies.ts';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import { outcome } from '../../../../test/harness/user-answers.ts';
+
+const h = await createHarness();
+const url = (user: { uuid: string }, tenant: { uuid: string }) =>
+  `/api/v1/auth/users/${user.uuid}/memberships/${tenant.uuid}`;
+
+async function world() {
+  const tenant = await h.tenant({ name: 'Alfa' });
+  return { tenant, admin: await tenant.user({ role: 'admin' }), user: await tenant.user() };
+}
+
+test('makes a user of the subtree a member of another tenant in it', async () => {
+  const { tenant, admin, user } = await world();
+  const below = await tenant.tenant({ name: 'Baixo' });
+  const answer = await admin.put(url(user, below), { roleNumber: '4' });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    tenantId: below.uuid,
+    tenantName: 'Baixo',
+    tenantKind: 'sub_company',
+    role: 'operator',
+    roleNumber: '4',
+    roleId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    home: false,
+    createdAt: h.clock.now().toISOString(),
+  });
+  expect((await auditOf(h, user.uuid)).at(-1)).toEqual({
+    action: 'membership.created',
+    actor: admin.id,
+    before: null,
+    after: { role: 4, companyId: null },
+  });
+});
+
+test('changes the role, which counts at once, and writes nothing when it is the same', async () => {
+  const { tenant, admin, user } = await world();
+  const token = await user.token();
+  const { roleId } = (await admin.put(url(user, tenant), { roleNumber: '3' })).body;
+  const me = await h.request('GET', '/backend/api/auth/me.php', { bearer: token });
+  expect(me.body.data.user.role).toBe('editor');
+  expect((await admin.put(url(user, tenant), { roleId })).status).toBe(200);
+  const entries = (await auditOf(h, user.uuid)).filter(({ action }) => action.startsWith('membership'));
+  expect(entries).toEqual([
+    {
+      action: 'membership.updated',
+      actor: admin.id,
+      before: { role: 5, companyId: null },
+      after: { role: 3, companyId: null },
+    },
+  ]);
+});
+
+test('binds the membership to a company of the tenant, and sets it free', async () => {
+  const { tenant, admin, user } = await world();
+  const company = await makeCompany(admin);
+  const put = (companyId: string | null) => admin.put(url(user, tenant), { roleNumber: '5', companyId });
+  expect((await put(company.id)).status).toBe(200);
+  const users = `/api/v1/company/${company.id}/user`;
+  const count = async () => (await admin.get(users)).body.total;
+  expect(await count()).toBe(1);
+  await admin.put(url(user, tenant), { roleNumber: '4' });
+  expect(await count()).toBe(1);
+  expect((await put(null)).status).toBe(200);
+  expect(await count()).toBe(0);
+  const foreign = await makeCompany(await (await h.tenant()).user({ role: 'admin' }));
+  expect(outcome(await put(foreign.id))).toBe('422 company.unknown');
+});
+
+test('the first membership of somebody without a tenant makes it the home, where the record moves', async () => {
+  const root = await h.platform.user({ role: 'super-admin' });
+  const tenant = await h.tenant();
+  const user = await h.homelessUser();
+  const record = `/api/v1/auth/users/${user.uuid}`;
+  await user.patch(record, { displayName: 'Nina', addresses: [{ cidade: 'A' }] });
+  const answer = await root.put(url(user, tenant), { roleNumber: '5' });
+  expect(answer.body.home).toBe(true);
+  const admin = await tenant.user({ role: 'admin' });
+  const seen = await admin.get(record);
+  expect(seen.body).toMatchObject({ displayName: 'Nina', role: 'viewer', addresses: [{ cidade: 'A' }] });
+  expect((await user.get(record)).status).toBe(200);
+});
+
+describe('403', () => {
+  test('for the own role, a role above the own and somebody above', async () => {
+    const { tenant, admin, user } = await world();
+    expect(outcome(await admin.put(url(admin, tenant), { roleNumber: '5' }))).toBe('403 role.own');
+    expect(outcome(await admin.put(url(user, tenant), { roleNumber: '1' }))).toBe('403 role.aboveCaller');
+    const root = await h.platform.user({ role: 'super-admin' });
+    const platformAdmin = await h.platform.user({ role: 'admin' });
+    expect(outcome(await platformAdmin.put(url(root, h.platform), { roleNumber: '5' }))).toBe(
+      '403 user.aboveCaller',
+    );
+  });
+
+  test('for who is no admin', async () => {
+    const { tenant, user } = await world();
+    const editor = await tenant.user({ role: 'editor' });
+    expect(outcome(await editor.put(url(user, tenant), { roleNumber: '5' }))).toBe('403 role.required');
+  });
+});
+
+test('400 without a role, for unknown properties and malformed ids; 401 for nobody', async () => {
+  const { tenant, admin, user } = await world();
+  const missing = await admin.put(url(user, tenant), {});
+  expect([outcome(missing), missing.body.errors[0].path]).toEqual(['400 validation.failed', 'roleNumber']);
+  expect((await admin.put(url(user, tenant), { roleNumber: '5', admin: true })).status).toBe(400);
+  expect((await admin.put(url({ uuid: '1' }, tenant), { roleNumber: '5' })).status).toBe(400);
+  expect((await admin.put(url(user, { uuid: '1' }), { roleNumber: '5' })).status).toBe(400);
+  expect((await h.request('PUT', url(user, tenant), { body: { roleNumber: '5' } })).status).toBe(401);
+});
+
+test('404 for a tenant or a user outside of the subtree, and for none', async () => {
+  const { tenant, admin, user } = await world();
+  const other = await h.tenant();
+  const foreign = await other.user();
+  const homeless = await h.homelessUser();
+  const put = (who: { uuid: string }, where: { uuid: string }) =>
+    admin.put(url(who, where), { roleNumber: '5' });
+  const nobody = { uuid: crypto.randomUUID() };
+  expect(outcome(await put(user, other))).toBe('404 tenant.notFound');
+  expect(outcome(await put(user, nobody))).toBe('404 tenant.notFound');
+  for (const who of [foreign, homeless, nobody])
+    expect(outcome(await put(who, tenant))).toBe('404 user.notFound');
+});
+
+test('422 for a role that there is not, two that differ, super-admin in a tenant and the anonymised', async () => {
+  const { tenant, admin, user } = await world();
+  const roles = (await admin.get('/api/v1/auth/roles')).body;
+  const differ = { roleNumber: '5', roleId: roles[2].uuid };
+  expect(outcome(await admin.put(url(user, tenant), { roleNumber: '9' }))).toBe('422 role.unknown');
+  expect(outcome(await admin.put(url(user, tenant), differ))).toBe('422 role.differ');
+  const root = await h.platform.user({ role: 'super-admin' });
+  expect(outcome(await root.put(url(user, tenant), { roleNumber: '1' }))).toBe('422 role.platformOnly');
+  const gone = await tenant.user({ status: 'anonimizado' });
+  expect(outcome(await admin.put(url(gone, tenant), { roleNumber: '5' }))).toBe('422 user.anonymised');
+});
+
+test('409 for the last super-admin', async () => {
+  await h.db.owner.query('delete from memberships where role_number = 1');
+  const root = await h.platform.user({ role: 'super-admin' });
+  const answer = await root.put(url(root, h.platform), { roleNumber: '2' });
+  expect(outcome(answer)).toBe('409 user.lastSuperAdmin');
+});
+
+test('412 for a stale If-Match, which is the tag of the user', async () => {
+  const { tenant, admin, user } = await world();
+  const etag = String((await admin.get(`/api/v1/auth/users/${user.uuid}`)).headers['etag']);
+  const put = (roleNumber: string) =>
+    admin.put(url(user, tenant), { roleNumber }, { headers: { 'if-match': etag } });
+  expect((await put('4')).status).toBe(200);
+  expect(outcome(await put('3'))).toBe('412 request.preconditionFailed');
+});
