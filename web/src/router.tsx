@@ -10,11 +10,21 @@ import {
 import { tenantsQuery } from './api/access.ts';
 import { meQuery } from './api/account.ts';
 import { asApiError } from './api/problem.ts';
+import { parseCompanyFilters } from './features/companies/company-filters.ts';
+import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
 import { parseUserFilters } from './features/users/user-filters.ts';
-import { localPath, oneOf, parseSearch, type SearchRecord, stringifySearch } from './ui/address-search.ts';
+import {
+  localPath,
+  oneOf,
+  parseSearch,
+  positiveInteger,
+  type SearchRecord,
+  stringifySearch,
+} from './ui/address-search.ts';
+import { PAGE_SIZES } from './ui/data-table/page-sizes.ts';
 import { NotFound } from './ui/feedback/not-found.tsx';
 
 const UNAUTHENTICATED = 401;
@@ -76,6 +86,44 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('./features/users/detail/user-page.tsx'), 'UserPage'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas',
+  validateSearch: (search: SearchRecord) => parseCompanyFilters(search),
+  component: lazyRouteComponent(() => import('./features/companies/companies-page.tsx'), 'CompaniesPage'),
+});
+
+const newCompany = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas/nova',
+  validateSearch: (search: SearchRecord) => present({ acima: text(search['acima']) }),
+  component: lazyRouteComponent(
+    () => import('./features/companies/create/new-company-page.tsx'),
+    'NewCompanyPage',
+  ),
+});
+
+const company = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas/$id',
+  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], COMPANY_TABS) }),
+  component: lazyRouteComponent(() => import('./features/companies/detail/company-page.tsx'), 'CompanyPage'),
+});
+
+const whiteLabels = createRoute({
+  getParentRoute: () => app,
+  path: '/white-labels',
+  validateSearch: (search: SearchRecord) =>
+    present({
+      pagina: search['pagina'] === undefined ? undefined : positiveInteger(search['pagina'], 1, 1_000_000),
+      porPagina: oneOf(search['porPagina'], PAGE_SIZES),
+    }),
+  component: lazyRouteComponent(
+    () => import('./features/white-labels/white-labels-page.tsx'),
+    'WhiteLabelsPage',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -134,7 +182,7 @@ const acceptInvitation = createRoute({
 });
 
 const tree = root.addChildren([
-  app.addChildren([home, users, user, profile, unknown]),
+  app.addChildren([home, users, user, companies, newCompany, company, whiteLabels, profile, unknown]),
   signIn,
   register,
   forgotPassword,

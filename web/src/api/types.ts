@@ -25,6 +25,15 @@ export type UserAddress = UserFull['addresses'][number];
 export type UserDocument = UserFull['documents'][number];
 export type Membership = AnswerOf<'listMemberships'>[number];
 export type Session = AnswerOf<'listSessions'>[number];
+export type CompanySummary = AnswerOf<'listCompanies'>['items'][number];
+export type Company = AnswerOf<'getCompany'>;
+export type CompanyAddress = Company['addresses'][number];
+export type CompanyDocument = Company['documents'][number];
+export type CompanyContact = Company['contacts'][number];
+export type SubCompany = AnswerOf<'listSubCompanies'>['items'][number];
+export type MovePreview = Exclude<AnswerOf<'updateCompany'>, Company>;
+export type WhiteLabel = AnswerOf<'listWhiteLabels'>['items'][number];
+export type RegistryEntry = AnswerOf<'lookUpRegistry'>;
 
 /** The body that an operation takes. */
 export type BodyOf<Operation extends keyof operations> = operations[Operation] extends {

@@ -1,4 +1,4 @@
-import { type Icon, IconHome, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconBuilding, IconHome, IconTags, IconUsers } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -6,7 +6,7 @@ type Label = `nav.${keyof Catalogue['nav']}`;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
 export interface NavigationItem {
-  to: '/' | '/usuarios';
+  to: '/' | '/usuarios' | '/empresas' | '/white-labels';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -19,6 +19,8 @@ export interface NavigationGroup {
   label: Label | null;
   items: readonly NavigationItem[];
 }
+
+const mayListCompanies = ({ can, isAdmin }: Session): boolean => isAdmin || can('perm-user-list');
 
 /** The whole navigation, in order. A new feature adds its entry here. */
 const NAVIGATION: readonly NavigationGroup[] = [
@@ -35,6 +37,20 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconUsers,
         key: 'u',
         allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/empresas',
+        label: 'nav.companies',
+        icon: IconBuilding,
+        key: 'e',
+        allowed: mayListCompanies,
+      },
+      {
+        to: '/white-labels',
+        label: 'nav.whiteLabels',
+        icon: IconTags,
+        key: 'w',
+        allowed: mayListCompanies,
       },
     ],
   },

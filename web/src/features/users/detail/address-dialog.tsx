@@ -4,16 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postalCodeQuery } from '../../../api/postal-code.ts';
-import type { UserAddress } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
+import { type AddressParts, type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
 
 interface AddressDialogProps {
-  editing: { address: UserAddress | null } | null;
+  editing: { address: AddressParts | null } | null;
   /** Place in the collection that is sent; the server names fields by it. */
   place: number;
   onClose: () => void;
@@ -44,7 +43,7 @@ function AddressForm({
   place,
   onClose,
   onSave,
-}: AddressDialogProps & { address: UserAddress | null }) {
+}: AddressDialogProps & { address: AddressParts | null }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,10 @@ export const UFS = [
   ...['PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'],
 ];
 
-export function addressValues(address: UserAddress | null, isFirst: boolean): AddressValues {
+/** What an address of a user and one of a company have in common. */
+export type AddressParts = Omit<UserAddress, 'uuid' | 'metadata'>;
+
+export function addressValues(address: AddressParts | null, isFirst: boolean): AddressValues {
   return {
     cep: cepMask.format(address?.cep ?? ''),
     endereco: address?.endereco ?? '',
@@ -83,7 +86,7 @@ export function withAddress(
 }
 
 /** An address on one line: `Rua A, 10, ap 2 – Centro – São Paulo/SP`. */
-export function addressLine(address: UserAddress): string {
+export function addressLine(address: AddressParts): string {
   const street = [address.endereco, address.numero, address.complemento].filter(Boolean).join(', ');
   const city = [address.cidade, address.estado].filter(Boolean).join('/');
   return [street, address.bairro, city].filter(Boolean).join(' – ');

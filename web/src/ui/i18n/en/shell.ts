@@ -7,9 +7,11 @@ export const shell = {
   },
   nav: {
     administration: 'Administration',
+    companies: 'Companies',
     home: 'Home',
     profile: 'My profile',
     users: 'Users',
+    whiteLabels: 'White labels',
   },
   palette: {
     actions: 'Actions',

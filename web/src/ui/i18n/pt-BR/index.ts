@@ -1,7 +1,8 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
+import { companies } from './companies.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
 /** The Portuguese texts. Their keys are the ones that every language has. */
-export const ptBR = { ...common, ...shell, ...account, ...users } as const;
+export const ptBR = { ...common, ...shell, ...account, ...users, ...companies } as const;

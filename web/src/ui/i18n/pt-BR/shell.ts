@@ -7,9 +7,11 @@ export const shell = {
   },
   nav: {
     administration: 'Administração',
+    companies: 'Empresas',
     home: 'Início',
     profile: 'Meu perfil',
     users: 'Usuários',
+    whiteLabels: 'White labels',
   },
   palette: {
     actions: 'Ações',

@@ -1,0 +1,216 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api, dataOf } from './client.ts';
+import type { BodyOf, Company, CompanySummary, MovePreview, UserSummary } from './types.ts';
+
+export type CompanyListQuery = NonNullable<operations['listCompanies']['parameters']['query']>;
+
+/** Largest page that the server gives. */
+const LARGEST_PAGE = 100;
+const TREE_PAGES = 10;
+
+/** A page of the companies within the caller's reach: tenant by tenant, the main company first, then by name. */
+export const companyListQuery = (query: CompanyListQuery) =>
+  queryOptions({
+    queryKey: ['companies', 'list', query],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/companies', { params: { query }, signal })),
+  });
+
+export interface AllCompanies {
+  companies: CompanySummary[];
+  /** How many there are; more than `companies` holds where the list is too long for one screen. */
+  total: number;
+}
+
+/** All companies within reach, up to the 1,000 that a tree can still show. */
+export const allCompaniesQuery = queryOptions({
+  queryKey: ['companies', 'all'],
+  queryFn: async ({ signal }): Promise<AllCompanies> => {
+    const page = (pageNumber: number) =>
+      dataOf(
+        api.GET('/api/v1/companies', { params: { query: { pageNumber, pageSize: LARGEST_PAGE } }, signal }),
+      );
+    const first = await page(1);
+    const others = Math.min(first.totalPages, TREE_PAGES) - 1;
+    const rest = await Promise.all(
+      Array.from({ length: Math.max(0, others) }, (_, index) => page(index + 2)),
+    );
+    return { companies: [first, ...rest].flatMap(({ items }) => items), total: first.total };
+  },
+});
+
+/** A company with the version that a later change names in `If-Match`. */
+export interface VersionedCompany {
+  company: Company;
+  etag: string | null;
+}
+
+const path = (companyId: string) => ({ path: { companyId } });
+const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-match': etag } });
+
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['companies', 'detail', id],
+    queryFn: async ({ signal }): Promise<VersionedCompany> => {
+      const sent = api.GET('/api/v1/company/directory/{companyId}', { params: path(id), signal });
+      const { data, headers } = await answerOf(sent);
+      return { company: data, etag: headers.get('etag') };
+    },
+  });
+
+export type NewCompany = BodyOf<'createCompany'>;
+export type CompanyChange = BodyOf<'updateCompany'>;
+export type ContactInput = NonNullable<CompanyChange['contacts']>[number];
+export type BrandingInput = BodyOf<'putCompanyBranding'>;
+export type CompanyAddressInput = BodyOf<'addCompanyAddress'>;
+export type CompanyDocumentInput = BodyOf<'addCompanyDocument'>;
+
+/** Adds a company. The key makes a repeated submission of the same form one company. Throws 409 for a CNPJ in use. */
+export function createCompany(body: NewCompany, idempotencyKey: string): Promise<Company> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  return dataOf(api.POST('/api/v1/companies', { body, headers }));
+}
+
+/** Changes the fields that are sent. With `etag`, throws 412 when the company has changed since it was read. */
+export async function changeCompany(
+  id: string,
+  body: CompanyChange,
+  etag: string | null,
+): Promise<VersionedCompany> {
+  const sent = api.PATCH('/api/v1/company/directory/{companyId}', {
+    params: path(id),
+    body,
+    ...ifMatch(etag),
+  });
+  const { data, headers } = await answerOf(sent);
+  return { company: data as Company, etag: headers.get('etag') };
+}
+
+/** What moving the company below another one (`null`: to the top) would change; nothing of it happens. */
+export const movePreviewQuery = (id: string, parentCompanyId: string | null) =>
+  queryOptions({
+    queryKey: ['companies', 'move', id, parentCompanyId],
+    queryFn: async ({ signal }): Promise<MovePreview> => {
+      const sent = api.PATCH('/api/v1/company/directory/{companyId}', {
+        params: { ...path(id), query: { dryRun: true } },
+        body: { parentCompanyId },
+        signal,
+      });
+      return (await dataOf(sent)) as MovePreview;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Makes this the whole branding; what is left out is empty afterwards. */
+export async function putBranding(id: string, body: BrandingInput, etag: string | null): Promise<void> {
+  await answerOf(
+    api.PUT('/api/v1/company/directory/{companyId}/branding', { params: path(id), body, ...ifMatch(etag) }),
+  );
+}
+
+export async function addAddress(id: string, body: CompanyAddressInput, etag: string | null): Promise<void> {
+  const sent = api.POST('/api/v1/company/directory/{companyId}/addresses', {
+    params: path(id),
+    body,
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
+}
+
+export async function changeAddress(
+  companyId: string,
+  addressId: string,
+  body: CompanyAddressInput,
+  etag: string | null,
+): Promise<void> {
+  const sent = api.PATCH('/api/v1/company/directory/{companyId}/addresses/{addressId}', {
+    params: { path: { companyId, addressId } },
+    body,
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
+}
+
+export async function removeAddress(
+  companyId: string,
+  addressId: string,
+  etag: string | null,
+): Promise<void> {
+  const sent = api.DELETE('/api/v1/company/directory/{companyId}/addresses/{addressId}', {
+    params: { path: { companyId, addressId } },
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
+}
+
+export async function addDocument(
+  id: string,
+  body: CompanyDocumentInput,
+  etag: string | null,
+): Promise<void> {
+  const sent = api.POST('/api/v1/company/directory/{companyId}/documents', {
+    params: path(id),
+    body,
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
+}
+
+export async function removeDocument(
+  companyId: string,
+  documentId: string,
+  etag: string | null,
+): Promise<void> {
+  const sent = api.DELETE('/api/v1/company/directory/{companyId}/documents/{documentId}', {
+    params: { path: { companyId, documentId } },
+    ...ifMatch(etag),
+  });
+  await answerOf(sent);
+}
+
+/** Users of the company itself, of its sub-companies alone, and of both, each person once. */
+export const userTotalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['companies', 'user-totals', id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/company/{companyId}/user/with-subcompanies', { params: path(id), signal })),
+  });
+
+interface SubPage {
+  companyId: string;
+  subTenantId: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+const within = ({ companyId, subTenantId, pageNumber, pageSize }: SubPage) => ({
+  path: { companyId, subTenantId },
+  query: { pageNumber, pageSize },
+});
+
+/** A page of the sub-companies of a company that are in one tenant. */
+export const subCompaniesQuery = (page: SubPage) =>
+  queryOptions({
+    queryKey: ['companies', 'sub-companies', page],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}', { params: within(page), signal })),
+  });
+
+/** A page of the users of these sub-companies, each person once. */
+export const subCompanyUsersQuery = (page: SubPage) =>
+  queryOptions({
+    queryKey: ['companies', 'sub-company-users', page],
+    queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
+      dataOf(
+        api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}/user', { params: within(page), signal }),
+      ),
+  });
+
+/** A page of the main companies of the white labels at or under a tenant. */
+export const whiteLabelsQuery = (tenantId: string, query: { pageNumber: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: ['companies', 'white-labels', tenantId, query],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/white-labels/{tenantId}', { params: { path: { tenantId }, query }, signal })),
+  });

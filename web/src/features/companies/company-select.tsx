@@ -1,0 +1,44 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allCompaniesQuery } from '../../api/companies.ts';
+import { cnpjMask } from '../../ui/forms/masks.ts';
+import { branchOf, companyName, flattenCompanies } from './company-tree.ts';
+
+interface CompanySelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
+  tenantId: string;
+  /** This company and everything below it cannot be chosen. */
+  without?: string;
+}
+
+const INDENT = 16;
+
+/** Chooses one of the companies of a tenant, shown as the tree that they are. */
+export function CompanySelect({ tenantId, without, ...props }: CompanySelectProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(allCompaniesQuery);
+  const nodes = useMemo(() => {
+    const all = flattenCompanies(data?.companies.filter((company) => company.tenantId === tenantId) ?? []);
+    const left = without === undefined ? new Set<string>() : branchOf(all, without);
+    return all.filter(({ company }) => !left.has(company.id));
+  }, [data, tenantId, without]);
+  const depths = useMemo(() => new Map(nodes.map(({ company, depth }) => [company.id, depth])), [nodes]);
+  return (
+    <Select
+      searchable
+      limit={100}
+      nothingFoundMessage={t('companies.nothingFound')}
+      {...props}
+      data={nodes.map(({ company }) => ({
+        value: company.id,
+        label: company.cnpj
+          ? `${companyName(company)} (${cnpjMask.format(company.cnpj)})`
+          : companyName(company),
+      }))}
+      renderOption={({ option }) => (
+        <span style={{ paddingInlineStart: (depths.get(option.value) ?? 0) * INDENT }}>{option.label}</span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createCompany } from '../../../api/companies.ts';
+import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { cnpjMask } from '../../../ui/forms/masks.ts';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useTenants } from '../../session/use-session.ts';
+import { useCompanyAccess } from '../use-company-access.ts';
+import {
+  NEW_COMPANY_ALIASES,
+  NEW_COMPANY_FIELDS,
+  type NewCompanyValues,
+  newCompanyOf,
+} from './new-company-fields.ts';
+import classes from './new-company-page.module.css';
+import { AddressSection, IdentitySection } from './new-company-sections.tsx';
+import { RegistryNotice } from './registry-notice.tsx';
+import { useLookUps } from './use-look-ups.ts';
+import { type NewCompanyForm, useNewCompanyForm } from './use-new-company-form.ts';
+
+const route = getRouteApi('/app/empresas/nova');
+const WIDTH = 1000;
+
+export function NewCompanyPage() {
+  const { t } = useTranslation();
+  const { mayEdit } = useCompanyAccess();
+  if (!mayEdit) return <Forbidden reason={t('newCompany.forbidden')} />;
+  return (
+    <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} width={WIDTH}>
+      <CreationForm />
+    </Page>
+  );
+}
+
+/** Begins with the CNPJ: what the registry and the postal service know need not be typed. */
+function CreationForm() {
+  const { t } = useTranslation();
+  const { acima = '' } = route.useSearch();
+  const { current } = useTenants();
+  const form = useNewCompanyForm(current?.uuid ?? '', acima);
+  const lookUps = useLookUps(form);
+  const { busy, problem, submit } = useCreation(form);
+
+  const typeCnpj = (text: string) => {
+    form.setFieldValue('cnpj', text);
+    void lookUps.lookUpCnpj(text);
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <FormAlert error={problem.error} messages={problem.rest} />
+      <Section title={t('field.cnpj')} text={t('newCompany.cnpjText')}>
+        <MaskedInput
+          label={t('field.cnpj')}
+          mask={cnpjMask}
+          autoFocus
+          autoCapitalize="characters"
+          {...form.getInputProps('cnpj')}
+          value={form.values.cnpj}
+          onChange={typeCnpj}
+        />
+        <RegistryNotice state={lookUps.registry} onRetry={() => lookUps.lookUpCnpj(form.values.cnpj)} />
+      </Section>
+      <IdentitySection form={form} originOf={lookUps.originOf} />
+      <AddressSection form={form} lookUps={lookUps} />
+      <div className={classes['foot']}>
+        <ButtonLink to="/empresas" variant="default">
+          {t('action.cancel')}
+        </ButtonLink>
+        <Button type="submit" loading={busy}>
+          {t('newCompany.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCreation(form: NewCompanyForm) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const problem = useFormProblem(form, NEW_COMPANY_FIELDS, NEW_COMPANY_ALIASES);
+
+  const submit = async (values: NewCompanyValues) => {
+    setBusy(true);
+    problem.clear();
+    try {
+      const company = await createCompany(newCompanyOf(values), key.current);
+      void queries.invalidateQueries({ queryKey: ['companies'] });
+      notifyDone(t('newCompany.done', { name: company.razaoSocial }));
+      await navigate({ to: '/empresas/$id', params: { id: company.id }, ignoreBlocker: true });
+    } catch (error) {
+      // What was refused may be sent again after a change, and that is another request.
+      key.current = crypto.randomUUID();
+      problem.report(error);
+      setBusy(false);
+    }
+  };
+  return { busy, problem, submit };
+}

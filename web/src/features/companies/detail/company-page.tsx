@@ -1,0 +1,145 @@
+import { Badge, Group } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { cnpjMask } from '../../../ui/forms/masks.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import headClasses from '../../users/detail/user-page.module.css';
+import { UserTabs } from '../../users/detail/user-tabs.tsx';
+import { CompanyStatus } from '../company-status.tsx';
+import { companyName } from '../company-tree.ts';
+import type { CompanyTabName } from '../tab-names.ts';
+import { useCompanyAccess } from '../use-company-access.ts';
+import { AddressesTab } from './addresses-tab.tsx';
+import { BrandingTab } from './branding-tab.tsx';
+import { ContactsTab } from './contacts-tab.tsx';
+import { DataTab } from './data-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { MoveCompany } from './move-dialog.tsx';
+import { StatusAction } from './status-action.tsx';
+import { SubCompaniesTab } from './sub-companies-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const route = getRouteApi('/app/empresas/$id');
+
+export function CompanyPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(companyQuery(id));
+  usePageTitle(data ? companyName(data.company) : t('companies.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/empresas" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('companies.title')}
+      </Link>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data ? (
+        <>
+          <CompanyHead stored={data} />
+          <CompanyTabs stored={data} key={data.company.id} />
+        </>
+      ) : null}
+      {!data && !error ? <ListSkeleton rows={5} /> : null}
+    </div>
+  );
+}
+
+function CompanyHead({ stored }: { stored: VersionedCompany }) {
+  const { t } = useTranslation();
+  const { mayEdit } = useCompanyAccess();
+  const { company } = stored;
+  const { branding, cnpj, parentCompanyId } = company;
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <BrandMark
+          name={companyName(company)}
+          logo={branding.logotipo}
+          color={branding.corPrincipal}
+          size={52}
+        />
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            {companyName(company)}
+            <CompanyStatus status={company.status} />
+            {company.isMain ? <Badge color="brand">{t('companies.main')}</Badge> : null}
+            {company.isFilial ? <Badge color="gray">{t('companies.branch')}</Badge> : null}
+          </h1>
+          <div className={headClasses['second']}>
+            {company.nomeFantasia ? company.razaoSocial : null}
+            {company.nomeFantasia && cnpj ? ' · ' : null}
+            {cnpj ? <span className="ui-code">{cnpjMask.format(cnpj)}</span> : null}
+            {parentCompanyId ? <Parent id={parentCompanyId} /> : null}
+          </div>
+        </div>
+      </div>
+      {mayEdit ? (
+        <Group gap="xs">
+          <MoveCompany stored={stored} />
+          <StatusAction stored={stored} />
+        </Group>
+      ) : null}
+    </header>
+  );
+}
+
+/** The company above, once its name is known; a caller with less reach may not know of it. */
+function Parent({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...companyQuery(id), retry: false });
+  if (!data) return null;
+  return (
+    <>
+      {' · '}
+      {t('companies.under')}{' '}
+      <TextLink to="/empresas/$id" params={{ id }} size="sm" underline="always">
+        {companyName(data.company)}
+      </TextLink>
+    </>
+  );
+}
+
+function CompanyTabs({ stored }: { stored: VersionedCompany }) {
+  const { t } = useTranslation();
+  const { aba = 'dados' } = route.useSearch();
+  const navigate = useNavigate();
+  const { company } = stored;
+  const panel = (name: CompanyTabName, content: ReactNode) => ({
+    name,
+    label: t(`company.tab.${name}`),
+    content,
+  });
+  return (
+    <UserTabs
+      label={t('user.tabs')}
+      current={aba}
+      onChange={(next) =>
+        navigate({
+          to: '/empresas/$id',
+          params: { id: company.id },
+          search: next === 'dados' ? {} : { aba: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      panels={[
+        panel('dados', <DataTab stored={stored} />),
+        panel('marca', <BrandingTab stored={stored} />),
+        panel('enderecos', <AddressesTab stored={stored} />),
+        panel('documentos', <DocumentsTab stored={stored} />),
+        panel('contatos', <ContactsTab stored={stored} />),
+        panel('usuarios', <UsersTab company={company} />),
+        panel('subempresas', <SubCompaniesTab company={company} />),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconArrowsMove } from '@tabler/icons-react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeCompany, movePreviewQuery, type VersionedCompany } from '../../../api/companies.ts';
+import { type ApiError, asApiError } from '../../../api/problem.ts';
+import type { MovePreview } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { CompanySelect } from '../company-select.tsx';
+import { companyName } from '../company-tree.ts';
+import { useGuarded } from './use-company-change.ts';
+
+/** Puts the company below another one, after saying what that changes. */
+export function MoveCompany({ stored }: { stored: VersionedCompany }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ReasonedButton
+        variant="default"
+        leftSection={<IconArrowsMove size={16} />}
+        reason={stored.company.isMain ? t('move.mainReason') : null}
+        onClick={() => setOpened(true)}
+      >
+        {t('move.title')}
+      </ReasonedButton>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('move.heading', { name: companyName(stored.company) })}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <MoveForm stored={stored} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function MoveForm({ stored, onClose }: { stored: VersionedCompany; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { company } = stored;
+  const guarded = useGuarded(stored);
+  const [target, setTarget] = useState(company.parentCompanyId);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const moves = target !== company.parentCompanyId;
+  const wanted = movePreviewQuery(company.id, target);
+  const preview = useQuery({ ...wanted, queryFn: moves ? (wanted.queryFn ?? skipToken) : skipToken });
+
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await guarded((id, etag) => changeCompany(id, { parentCompanyId: target }, etag));
+      notifyDone(t('move.done'));
+      onClose();
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refusal = moves && preview.error ? asApiError(preview.error) : error;
+  return (
+    <Stack gap="md">
+      <CompanySelect
+        label={t('field.parentCompany')}
+        placeholder={t('move.top')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('action.clear') }}
+        tenantId={company.tenantId}
+        without={company.id}
+        value={target}
+        onChange={setTarget}
+        data-autofocus
+      />
+      <div aria-live="polite">
+        {moves && preview.isFetching ? <Loader size="sm" /> : null}
+        {moves && preview.data && !preview.isFetching ? <Consequences preview={preview.data} /> : null}
+      </div>
+      <FormAlert error={refusal} messages={refusal?.issues.map(({ message }) => message) ?? []} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {t('action.cancel')}
+        </Button>
+        <Button onClick={confirm} loading={busy} disabled={!moves || !preview.data || preview.isFetching}>
+          {t('move.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const SHOWN = 5;
+
+/** What the move would change, before it happens. */
+function Consequences({ preview }: { preview: MovePreview }) {
+  const { t } = useTranslation();
+  const { companies, users, depth, leaves, joins } = preview;
+  const along = companies.items.slice(1, SHOWN + 1).map(({ razaoSocial }) => razaoSocial);
+  const more = companies.total - 1 - along.length;
+  return (
+    <Alert color="blue" icon={<IconArrowsMove />} title={t('move.preview')}>
+      <List size="sm" spacing={4}>
+        <List.Item>{t('move.level', { before: depth.before, after: depth.after })}</List.Item>
+        {companies.total > 1 ? (
+          <List.Item>
+            {t('move.along', { count: companies.total - 1 })}{' '}
+            <Text span size="sm" c="dimmed">
+              {along.join(', ')}
+            </Text>
+            {more > 0 ? ` ${t('move.more', { count: more })}` : null}
+          </List.Item>
+        ) : null}
+        <List.Item>{t('move.users', { count: users.total })}</List.Item>
+        {leaves.length > 0 ? (
+          <List.Item>
+            {t('move.leaves', { names: leaves.map(({ razaoSocial }) => razaoSocial).join(', ') })}
+          </List.Item>
+        ) : null}
+        {joins.length > 0 ? (
+          <List.Item>
+            {t('move.joins', { names: joins.map(({ razaoSocial }) => razaoSocial).join(', ') })}
+          </List.Item>
+        ) : null}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconBuilding, IconBuildingPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { subCompaniesQuery } from '../../../api/companies.ts';
+import type { Company, SubCompany } from '../../../api/types.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Pager } from '../../../ui/data-table/pager.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import listClasses from '../companies-page.module.css';
+import { Cnpj } from '../company-columns.tsx';
+import { CompanyStatus } from '../company-status.tsx';
+import { companyName } from '../company-tree.ts';
+import { useCompanyAccess } from '../use-company-access.ts';
+import classes from './company-page.module.css';
+import { SubTenantSelect } from './sub-tenant-select.tsx';
+import { useSubPage } from './use-sub-page.ts';
+
+const noSort = () => undefined;
+
+/** The companies below this one, as many levels as there are. */
+export function SubCompaniesTab({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { mayEdit } = useCompanyAccess();
+  const { page, setPage, setPageSize, setTenant } = useSubPage(company);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...subCompaniesQuery(page),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useSubColumns();
+  const add = mayEdit ? (
+    <ButtonLink
+      to="/empresas/nova"
+      search={{ acima: company.id }}
+      variant="default"
+      leftSection={<IconBuildingPlus size={16} />}
+    >
+      {t('subCompanies.add')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <div className={classes['partHead']}>
+        <h2 className={classes['heading']}>{t('subCompanies.title')}</h2>
+        {data && data.total > 0 ? add : null}
+      </div>
+      <SubTenantSelect company={company} value={page.subTenantId} onChange={setTenant} />
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('subCompanies.title')}
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ id }) => id}
+          sort={null}
+          onSort={noSort}
+          stale={isPlaceholderData}
+          empty={
+            <StatePanel
+              icon={<IconBuilding size={24} />}
+              title={t('subCompanies.none')}
+              text={t('subCompanies.noneText')}
+              actions={add}
+            />
+          }
+        />
+      )}
+      {data && data.total > page.pageSize ? (
+        <div className={classes['pager']}>
+          <Pager
+            page={page.pageNumber}
+            pageSize={page.pageSize}
+            total={data.total}
+            onPage={setPage}
+            onPageSize={setPageSize}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function useSubColumns(): Column<SubCompany>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name',
+      header: t('field.company'),
+      cell: (sub) => (
+        <Link to="/empresas/$id" params={{ id: sub.id }} className={listClasses['name']} data-row-link>
+          {companyName(sub)}
+        </Link>
+      ),
+    },
+    {
+      id: 'cnpj',
+      header: t('field.cnpj'),
+      hideBelow: 'sm',
+      width: '188px',
+      cell: (sub) => <Cnpj cnpj={sub.cnpj} />,
+    },
+    {
+      id: 'subdomain',
+      header: t('field.subdomain'),
+      hideBelow: 'md',
+      width: '20%',
+      cell: (sub) => <span className={listClasses['dim']}>{sub.subdominio ?? '—'}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '116px',
+      cell: (sub) => <CompanyStatus status={sub.status} />,
+    },
+  ];
+}

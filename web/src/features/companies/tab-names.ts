@@ -1,0 +1,10 @@
+export const COMPANY_TABS = [
+  'dados',
+  'marca',
+  'enderecos',
+  'documentos',
+  'contatos',
+  'usuarios',
+  'subempresas',
+] as const;
+export type CompanyTabName = (typeof COMPANY_TABS)[number];
