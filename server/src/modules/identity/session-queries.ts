@@ -4,7 +4,8 @@ import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/execut
 import { homeIsOpen, membershipIsOpen } from './company-blocks.ts';
 import { query, type UserStatus } from './tables.ts';
 
-const SESSION_IDLE_HOURS = 8;
+/** After this time without a request a cookie session is no longer alive. */
+export const SESSION_IDLE_HOURS = 8;
 
 /** All that is needed to know who is behind a session: one row, one statement. */
 export interface SessionHolder {
@@ -20,6 +21,10 @@ export interface SessionHolder {
   status: UserStatus;
   memberships: { tenantId: number; path: string; role: RoleNumber; companyId: number | null }[];
   grants: { key: string; allowed: boolean }[];
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
 }
 
 /** The live bearer session with this `jti` of this user. */
@@ -39,9 +44,8 @@ export function findCookieSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionHolder | null> {
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
   return db.first(
-    liveSessions(now).where('s.token_hash', '=', tokenHash).where('s.last_seen_at', '>', idleSince),
+    liveSessions(now).where('s.token_hash', '=', tokenHash).where('s.last_seen_at', '>', idleSince(now)),
   );
 }
 
@@ -52,10 +56,9 @@ export function findSession(
   sessionUuid: string,
   now: Date,
 ): Promise<SessionHolder | null> {
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
   const sessions = liveSessions(now).where('s.uuid', '=', sessionUuid).where('u.uuid', '=', userUuid);
   return db.first(
-    sessions.where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', idleSince)])),
+    sessions.where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', idleSince(now))])),
   );
 }
 
@@ -65,7 +68,6 @@ export async function findLiveSessions(
   sessions: readonly { recordsTenantId: number; sessionUuid: string }[],
   now: Date,
 ): Promise<Set<string>> {
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
   const tenantIds = sessions.map(({ recordsTenantId }) => recordsTenantId);
   const uuids = sessions.map(({ sessionUuid }) => sessionUuid);
   const live = sql<{ uuid: string }>`
@@ -73,7 +75,7 @@ export async function findLiveSessions(
     join sessions s on s.tenant_id = asked.tenant_id and s.uuid = asked.uuid
     join users u on u.id = s.user_id
     where s.ended_at is null and s.expires_at > ${now} and u.status = 'ativo'
-      and (s.kind = 'bearer' or s.last_seen_at > ${idleSince})`;
+      and (s.kind = 'bearer' or s.last_seen_at > ${idleSince(now)})`;
   const rows = await db.many({ compile: () => live.compile(query) });
   return new Set(rows.map(({ uuid }) => uuid));
 }
@@ -192,7 +194,7 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Live sessions of a user: not ended, not expired. */
+/** Live sessions of a user: not ended, not expired, and a cookie not idle for too long. */
 export async function countLiveSessions(
   db: TenantReader,
   tenantId: number,
@@ -206,7 +208,8 @@ export async function countLiveSessions(
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
-      .where('expires_at', '>', now),
+      .where('expires_at', '>', now)
+      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))])),
   );
   return row?.total ?? 0;
 }
@@ -244,6 +247,7 @@ export function listLiveSessions(
       .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
+      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))]))
       .orderBy('created_at', 'desc')
       .limit(100),
   );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { SESSION_IDLE_HOURS } from './session-queries.ts';
 import { query, type UserStatus } from './tables.ts';
 import type { UserListRow } from './user-view.ts';
 
@@ -64,7 +65,9 @@ export function listUserRows(
         p.display_name as "displayName", p.metadata, p.updated_at as "updatedAt",
         p.last_access_at as "lastAccessAt",
         (select count(*) from sessions s where s.tenant_id = p.tenant_id and s.user_id = p.user_id
-          and s.ended_at is null and s.expires_at > ${now}) as "liveSessions",
+          and s.ended_at is null and s.expires_at > ${now}
+          and (s.kind = 'bearer' or s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${SESSION_IDLE_HOURS}))
+        ) as "liveSessions",
         r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName"
       from unnest(${ids}::bigint[]) with ordinality as listed(id, position)
       join users u on u.id = listed.id

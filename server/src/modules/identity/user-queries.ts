@@ -3,6 +3,7 @@ import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { Language } from '../../platform/problem.ts';
+import { SESSION_IDLE_HOURS } from './session-queries.ts';
 import { query, type UserStatus } from './tables.ts';
 import type { Metadata } from './user-metadata.ts';
 import type {
@@ -68,7 +69,9 @@ function recordSql(label: 'label_pt' | 'label_en'): string {
   p.version, p.last_access_at as "lastAccessAt", p.updated_at as "updatedAt",
   r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName",
   (select count(*) from sessions s
-    where s.tenant_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3) as "liveSessions",
+    where s.tenant_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3
+      and (s.kind = 'bearer' or s.last_seen_at > $3::timestamptz - interval '${SESSION_IDLE_HOURS} hours')
+    ) as "liveSessions",
   (select json_build_object('uuid', d.uuid, 'rg', d.rg, 'cpf', d.cpf, 'cnpj', d.cnpj, 'cnh', d.cnh,
       'estadoCivil', d.estado_civil, 'fone', d.fone, 'metadata', d.metadata)
     from user_personal_data d where d.tenant_id = $1 and d.user_id = $2) as "personalData",
