@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
+import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
+
+const URL = '/api/v1/auth/forgot-password';
+const h = await createHarness();
+const forgot = (email: string, options = {}) => h.request('POST', URL, { body: { email }, ...options });
+
+const SENT = 'Se houver uma conta com este e-mail, enviamos um link para redefinir a senha.';
+
+test('sends a mail with a link that sets a new password', async () => {
+  const user = await (await h.tenant()).user({ name: 'Ana Souza' });
+  const answer = await forgot(` ${user.email.toUpperCase()} `);
+  expect([answer.status, answer.body]).toEqual([200, { message: SENT }]);
+  expect(await h.runJobs()).toEqual(['identity.password-reset-mail']);
+  const mail = h.mailer.lastTo(user.email);
+  expect(mail.subject).toBe('Redefina sua senha');
+  expect(mail.text).toContain('Ana Souza');
+  expect(mail.text).toContain('60 minutos');
+  const token = /http:\/\/retaguarda\.test\/redefinir-senha\?token=([\w-]{43})/.exec(mail.text)?.[1];
+  expect(mail.html).toContain(String(token));
+  const body = { token, password: 'a new long password' };
+  expect((await h.request('POST', '/api/v1/auth/reset-password', { body })).status).toBe(200);
+});
+
+test('the token is stored nowhere but hashed', async () => {
+  const user = await (await h.tenant()).user();
+  await forgot(user.email);
+  const token = await tokenFromMail(h, user.email);
+  const { rows } = await h.db.owner.query(
+    `select t::text as row from user_tokens t where user_id = $1 and kind = 'password-reset'`,
+    [user.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].row).not.toContain(token);
+});
+
+test('says the same of an e-mail that nobody has, and sends nothing', async () => {
+  const sent = h.mailer.sent.length;
+  const answer = await forgot('nobody@example.com');
+  expect([answer.status, answer.body]).toEqual([200, { message: SENT }]);
+  await h.runJobs();
+  expect(h.mailer.sent).toHaveLength(sent);
+});
+
+test.each(['inativo', 'pendente', 'bloqueado', 'anonimizado'] as const)(
+  'sends nothing to an account that is %s',
+  async (status) => {
+    const user = await (await h.tenant()).user({ status });
+    const sent = h.mailer.sent.length;
+    expect((await forgot(user.email)).status).toBe(200);
+    await h.runJobs();
+    expect(h.mailer.sent).toHaveLength(sent);
+  },
+);
+
+test('a newer mail makes the link of the older one void', async () => {
+  const user = await (await h.tenant()).user();
+  await forgot(user.email);
+  const first = await tokenFromMail(h, user.email);
+  await forgot(user.email);
+  const second = await tokenFromMail(h, user.email);
+  const reset = (token: string) =>
+    h.request('POST', '/api/v1/auth/reset-password', { body: { token, password: PASSWORD } });
+  expect(outcome(await reset(first))).toBe('400 auth.tokenInvalid');
+  expect((await reset(second)).status).toBe(200);
+});
+
+test('five mails an hour for one e-mail, more are left out without a word', async () => {
+  const user = await (await h.tenant()).user();
+  const sent = h.mailer.sent.length;
+  for (let i = 0; i < 6; i += 1)
+    expect((await forgot(user.email, { address: `10.4.0.${i}` })).status).toBe(200);
+  await h.runJobs();
+  expect(h.mailer.sent.length - sent).toBe(5);
+});
+
+test('sixty requests an hour from one address, then 429 with Retry-After', async () => {
+  const address = '10.5.0.1';
+  for (let i = 0; i < 60; i += 1) {
+    expect((await forgot(`nobody${i}@example.com`, { address })).status).toBe(200);
+  }
+  const refused = await forgot('nobody@example.com', { address });
+  expect(outcome(refused)).toBe('429 auth.tooManyAttempts');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await h.runJobs();
+});
+
+test('answers in English to who asks for it', async () => {
+  const answer = await forgot('nobody@example.com', { headers: { 'accept-language': 'en-GB' } });
+  expect(answer.body.message).toMatch(/^If there is an account/);
+  await h.runJobs();
+});
+
+test.each([[{}], [{ email: '' }], [{ email: 7 }], [{ email: 'a@example.com', name: 'a' }]])(
+  '%j is 400',
+  async (body) => {
+    expect(outcome(await h.request('POST', URL, { body }))).toBe('400 validation.failed');
+  },
+);
