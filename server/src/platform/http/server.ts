@@ -53,7 +53,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    return503OnClosing: true,
+    // What still arrives on an open connection while the server stops is answered like everything before it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
     // An address that cannot be decoded: no hook runs for it.
