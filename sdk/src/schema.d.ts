@@ -915,6 +915,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `internal` */
             500: {
                 headers: {
@@ -994,6 +1003,15 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal` */
@@ -2269,7 +2287,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2342,7 +2360,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3436,6 +3454,15 @@ export interface operations {
                             alg: string;
                         }[];
                     };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `internal` */
@@ -6288,7 +6315,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6380,7 +6407,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `tenant.malformed`, `tenant.required` */
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6495,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6627,7 +6654,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `tenant.malformed`, `tenant.required` */
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6807,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7166,7 +7193,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `tenant.malformed` */
+            /** @description `validation.failed`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;

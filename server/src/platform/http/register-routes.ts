@@ -11,13 +11,14 @@ import { sendRaw } from './raw-json.ts';
 import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
 import type { Call, Method, Route } from './route.ts';
-import { nullable } from './schema.ts';
+import { nullable, strictObject } from './schema.ts';
 import type { WriteProblem } from './server.ts';
 
 /** What 405 knows; `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const ANONYMOUS_USER = 0;
+const NO_QUERY = strictObject({});
 
 export interface RouteContext {
   authenticator: Authenticator;
@@ -194,11 +195,11 @@ function fastifySchema<Context>(route: Route<Context>): Record<string, unknown> 
     operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
+    querystring: query ?? NO_QUERY,
     response: { ...(response as Record<number, TSchema>), ...declaredResponses(route) },
     ...(route.access.kind === 'public' ? { security: [] } : {}),
   };
   if (params) parts['params'] = params;
-  if (query) parts['querystring'] = query;
   // No body at all is checked as null.
   if (body) parts['body'] = Type.IsOptional(body) ? nullable(body) : body;
   return parts;

@@ -12,9 +12,11 @@ const NEEDS_KEY: ReadonlySet<Access['kind']> = new Set(['flag', 'permission', 'a
 
 /** The problems a route can answer: its own, and those that follow from its access and its input. */
 export function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
-  const problems = new Set<ProblemType>([requestProblems.internal, ...(route.problems ?? [])]);
-  const { params, query, body } = route.schema;
-  if (params || query || body) problems.add(requestProblems.validationFailed);
+  const problems = new Set<ProblemType>([
+    requestProblems.internal,
+    ...(route.problems ?? []),
+    requestProblems.validationFailed,
+  ]);
   // Also where no body is asked for: one that is sent all the same is parsed before it is ignored.
   if (route.method !== 'GET') {
     problems.add(requestProblems.malformedJson);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { send } from '../harness/client.ts';
+import { createHarness } from '../harness/harness.ts';
+import { exampleBody, exampleParameters } from './examples.ts';
+import { allRoutes, fillIn, titled } from './mounted.ts';
+
+const h = await createHarness({ leavesMessages: true });
+const tenant = await h.platform.tenant();
+const owner = { tenant, admin: await tenant.user({ role: 'admin' }), person: await tenant.user() };
+
+test.each(titled(allRoutes))('%s takes no query that it does not name', async (_title, mounted) => {
+  const url = new URL(fillIn(mounted.url, await exampleParameters(mounted, owner)), 'http://retaguarda.test');
+  for (const [name, value] of new URLSearchParams(mounted.search)) url.searchParams.set(name, value);
+  url.searchParams.set('unheardOf', '1');
+  const body = exampleBody(mounted, owner);
+  const answer = await send(h[mounted.host], mounted.route.method, url.pathname + url.search, {
+    bearer: await owner.admin.token(),
+    ...(body === undefined ? {} : { body }),
+  });
+  expect(`${answer.status} ${answer.body?.code}`).toBe('400 validation.failed');
+  expect(answer.body.message).toContain('property unheardOf should not exist');
+});
