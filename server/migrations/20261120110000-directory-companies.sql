@@ -56,7 +56,8 @@ create unique index companies_cnpj_key on companies (tenant_id, cnpj) where cnpj
 
 create index companies_list_idx on companies (tenant_id, is_main desc, search, id);
 
-create index companies_parent_idx on companies (tenant_id, parent_id);
+-- The parent first, or plans that look for one company by tenant and number take this index for its short keys.
+create index companies_parent_idx on companies (parent_id, tenant_id) where parent_id is not null;
 
 create index companies_path_idx on companies (tenant_id, path text_pattern_ops);
 

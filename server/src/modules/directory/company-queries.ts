@@ -163,9 +163,20 @@ export function listCompanies(
   );
 }
 
+/**
+ * The condition of a row of one of the tenants. For one alone as an equality: only of that the planner knows, whatever
+ * the value, that an index in the order of the list ends the scan with the page.
+ */
+export function isOfTenants(source: string, tenantIds: readonly number[]): RawBuilder<boolean> {
+  const column = sql.ref(`${source}.tenant_id`);
+  return tenantIds.length === 1
+    ? sql<boolean>`${column} = ${tenantIds[0]}`
+    : sql<boolean>`${column} = any(${tenantIds}::bigint[])`;
+}
+
 /** The condition of a company `c`. */
 function matches({ companyId, mainOnly, search, status, tenantIds }: CompanyFilter): RawBuilder<unknown> {
-  const conditions = [sql`c.tenant_id = any(${tenantIds}::bigint[])`];
+  const conditions = [isOfTenants('c', tenantIds)];
   if (companyId !== null) conditions.push(sql`c.id = ${companyId}`);
   if (mainOnly) conditions.push(sql`c.is_main`);
   if (status !== null) conditions.push(sql`c.status = ${status}`);

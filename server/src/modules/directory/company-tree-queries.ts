@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
-import { type Place, type PlacedCompany, pathBelow } from './company-tree.ts';
+import { type Place, type PlacedCompany, pathBelow, pathsBelow } from './company-tree.ts';
 import { query } from './tables.ts';
 
 const placeColumns = [
@@ -12,6 +12,13 @@ const placeColumns = [
   'is_main as isMain',
   'razao_social as razaoSocial',
 ] as const;
+
+/** The condition of a company below another one, by the column `path` of the named source. */
+export function isBelow(source: string, company: PlacedCompany): RawBuilder<boolean> {
+  const { before, from } = pathsBelow(company);
+  const path = sql.ref(`${source}.path`);
+  return sql<boolean>`${path} ~>=~ ${from} and ${path} ~<~ ${before}`;
+}
 
 export interface TreeCompany extends PlacedCompany {
   uuid: string;
@@ -54,7 +61,7 @@ export async function heightOf(db: TenantReader, tenantId: number, company: Plac
       .selectFrom('companies')
       .select(({ fn }) => fn.max('depth').as('lowest'))
       .where('tenant_id', '=', tenantId)
-      .where('path', 'like', `${pathBelow(company)}%`),
+      .where(isBelow('companies', company)),
   );
   return Math.max(company.depth, row?.lowest ?? 0) - company.depth + 1;
 }
@@ -77,7 +84,7 @@ export async function moveCompany(
         depth: sql<number>`depth + ${lower}::smallint`,
       })
       .where('tenant_id', '=', tenantId)
-      .where('path', 'like', `${below}%`),
+      .where(isBelow('companies', company)),
   );
   await tx.many(
     query
@@ -100,9 +107,7 @@ export function listBranch(
       .selectFrom('companies')
       .select(placeColumns)
       .where('tenant_id', '=', tenantId)
-      .where((where) =>
-        where.or([where('id', '=', company.id), where('path', 'like', `${pathBelow(company)}%`)]),
-      )
+      .where((where) => where.or([where('id', '=', company.id), isBelow('companies', company)]))
       .orderBy('depth')
       .orderBy('search')
       .orderBy('id')
@@ -119,7 +124,7 @@ export async function countBranch(
   const counting = sql<{ companies: number; users: number }>`
     with branch as (
       select c.id from companies c
-      where c.tenant_id = ${tenantId} and (c.id = ${company.id} or c.path like ${`${pathBelow(company)}%`}))
+      where c.tenant_id = ${tenantId} and (c.id = ${company.id} or (${isBelow('c', company)})))
     select (select count(*) from branch) as companies,
       (select count(*) from memberships m where m.tenant_id = ${tenantId}
         and m.company_id in (select id from branch)) as users`;
@@ -149,9 +154,7 @@ export function listBranchUsers(
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .select(['u.uuid as uuid', 'u.name as name', 'c.uuid as companyUuid'])
       .where('c.tenant_id', '=', tenantId)
-      .where((where) =>
-        where.or([where('c.id', '=', company.id), where('c.path', 'like', `${pathBelow(company)}%`)]),
-      )
+      .where((where) => where.or([where('c.id', '=', company.id), isBelow('c', company)]))
       .orderBy(sql`app.fold(u.name)`)
       .orderBy('u.id')
       .limit(limit),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_DEPTH, type PlacedCompany, pathBelow, placeBelow, placeMoved } from './company-tree.ts';
+import {
+  MAX_DEPTH,
+  type PlacedCompany,
+  pathBelow,
+  pathsBelow,
+  placeBelow,
+  placeMoved,
+} from './company-tree.ts';
 
 const company = (id: number, path: string, isMain = false): PlacedCompany => {
   const above = path.split('/').filter(Boolean).map(Number);
@@ -19,6 +26,13 @@ describe('a new company', () => {
   test('does not stand below the lowest level', () => {
     expect(() => placeBelow(company(9, '/1/2/3/'))).toThrow('company.tooDeep');
   });
+});
+
+test('the range of paths below a company holds those and no others', () => {
+  const { before, from } = pathsBelow(company(12, '/7/'));
+  const isBelow = (path: string) => path >= from && path < before;
+  expect(['/7/12/', '/7/12/1/', '/7/12/99/100/'].map(isBelow)).toEqual([true, true, true]);
+  expect(['/', '/7/', '/7/1/', '/7/120/', '/7/13/', '/8/'].some(isBelow)).toBe(false);
 });
 
 describe('a company that moves', () => {

@@ -22,6 +22,15 @@ export function pathBelow({ id, path }: Pick<PlacedCompany, 'id' | 'path'>): str
   return `${path}${id}/`;
 }
 
+/**
+ * Paths below the company, from the first to before the last: `/` is followed by `0` in every collation that compares
+ * bytes. A range, because a plan made for any value knows how to look one up in an index and a pattern not.
+ */
+export function pathsBelow(company: Pick<PlacedCompany, 'id' | 'path'>): { from: string; before: string } {
+  const from = pathBelow(company);
+  return { from, before: `${from.slice(0, -1)}0` };
+}
+
 /** The place of a new company below the parent, or of a root. Throws 422 below the lowest level. */
 export function placeBelow(parent: PlacedCompany | null): Place {
   if (parent === null) return { parentId: null, path: '/', depth: 1 };

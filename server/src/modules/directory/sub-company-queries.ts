@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { ListScope } from './company-policy.ts';
-import type { FoundCompany } from './company-queries.ts';
-import { pathBelow } from './company-tree.ts';
+import { type FoundCompany, isOfTenants } from './company-queries.ts';
+import { isBelow } from './company-tree-queries.ts';
 import { type CompanyStatus, query } from './tables.ts';
 
 /** What is meant by the sub-companies of a company, and which of them the caller may list. */
@@ -89,31 +89,27 @@ export async function countCompanyUsers(db: TenantReader, company: FoundCompany)
   return row?.total ?? 0;
 }
 
-/** Users of the company and of all its sub-companies in the tenants, each counted once. */
-export async function countBranchUsers(
-  db: TenantReader,
-  company: FoundCompany,
-  tenantIds: readonly number[],
-): Promise<number> {
+/** The users of all companies of the tenants, each counted once. */
+export async function countTenantUsers(db: TenantReader, tenantIds: readonly number[]): Promise<number> {
+  // Within one tenant a user has one membership: nothing has to be sorted to count each once.
+  const users = tenantIds.length === 1 ? sql`count(*)` : sql`count(distinct m.user_id)`;
   const row = await db.first(
-    statement<{ total: number }>(
-      company.isMain
-        ? sql`
-          select ${distinctUsers(tenantIds)} as total from memberships m
-          where m.tenant_id = any(${tenantIds}::bigint[]) and m.company_id is not null`
-        : sql`
-          select count(*) as total from memberships m
-          where m.tenant_id = ${company.tenantId} and m.company_id in (
-            select c.id from companies c where c.tenant_id = ${company.tenantId}
-              and (c.id = ${company.id} or c.path like ${`${pathBelow(company)}%`}))`,
-    ),
+    statement<{ total: number }>(sql`
+      select ${users} as total from memberships m
+      where ${isOfTenants('m', tenantIds)} and m.company_id is not null`),
   );
   return row?.total ?? 0;
 }
 
-/** Within one tenant a user has one membership: nothing has to be sorted to count each once. */
-function distinctUsers(tenantIds: readonly number[]): RawBuilder<number> {
-  return tenantIds.length === 1 ? sql`count(*)` : sql`count(distinct m.user_id)`;
+/** The users of the companies below this one in its tree. */
+export async function countUsersBelow(db: TenantReader, company: FoundCompany): Promise<number> {
+  const row = await db.first(
+    statement<{ total: number }>(sql`
+      select count(*) as total from companies c
+      join memberships m on m.tenant_id = c.tenant_id and m.company_id = c.id
+      where c.tenant_id = ${company.tenantId} and ${isBelow('c', company)}`),
+  );
+  return row?.total ?? 0;
 }
 
 /** The memberships `m` that name a sub-company. */
@@ -128,10 +124,10 @@ function memberships(subs: SubCompanies): RawBuilder<unknown> {
  */
 function isSubCompany({ company, list }: SubCompanies): RawBuilder<unknown> {
   const conditions = [
-    sql`c.tenant_id = any(${list.tenantIds}::bigint[])`,
+    isOfTenants('c', list.tenantIds),
     company.isMain
       ? sql`(c.tenant_id <> ${company.tenantId} or c.id <> ${company.id})`
-      : sql`c.tenant_id = ${company.tenantId} and c.path like ${`${pathBelow(company)}%`}`,
+      : sql`c.tenant_id = ${company.tenantId} and ${isBelow('c', company)}`,
   ];
   if (list.companyId !== null) conditions.push(sql`c.id = ${list.companyId}`);
   if (list.mainOnly) conditions.push(sql`c.is_main`);

@@ -6,10 +6,11 @@ import { companyProblems } from './company-problems.ts';
 import { type FoundCompany, findCompany } from './company-queries.ts';
 import type { DirectoryContext } from './context.ts';
 import {
-  countBranchUsers,
   countCompanyUsers,
   countSubCompanies,
   countSubCompanyUsers,
+  countTenantUsers,
+  countUsersBelow,
   listSubCompanies,
   listSubCompanyUserIds,
   type SubCompanies,
@@ -34,11 +35,19 @@ export async function countUsersWithSubCompanies(
   uuid: string,
 ): Promise<UserTotals> {
   const company = await findScoped(context, caller, uuid);
-  const own = countCompanyUsers(context.database.tenant(company.tenantId), company);
-  if (caller.companyId !== null) return totals(await own, await own);
-  const tenantIds = company.isMain ? await tenantsBelow(context, caller, company) : [company.tenantId];
-  const all = countBranchUsers(context.database.subtree(tenantIds), company, tenantIds);
-  return totals(await own, await all);
+  const db = context.database.tenant(company.tenantId);
+  const own = countCompanyUsers(db, company);
+  if (caller.companyId !== null) return totals(await own, 0);
+  if (!company.isMain) {
+    const [matriz, below] = await Promise.all([own, countUsersBelow(db, company)]);
+    return totals(matriz, below);
+  }
+  const tenantIds = await tenantsBelow(context, caller, company);
+  const [matriz, all] = await Promise.all([
+    own,
+    countTenantUsers(context.database.subtree(tenantIds), tenantIds),
+  ]);
+  return totals(matriz, all - matriz);
 }
 
 export interface SubTenantTarget {
@@ -112,8 +121,8 @@ async function tenantsBelow(
   return (await subtreeIds(database.system, tenantPath)).filter((id) => reached.has(id));
 }
 
-function totals(own: number, all: number): UserTotals {
-  return { total: all, matriz: own, subEmpresas: all - own };
+function totals(matriz: number, subEmpresas: number): UserTotals {
+  return { total: matriz + subEmpresas, matriz, subEmpresas };
 }
 
 /** Without paging everything; with either of the two parameters one page. */

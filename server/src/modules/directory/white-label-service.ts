@@ -6,7 +6,12 @@ import { type Page, pageOfItems } from './company-list-service.ts';
 import { listScopeOf } from './company-policy.ts';
 import { Branding } from './company-schema.ts';
 import type { DirectoryContext } from './context.ts';
-import { countWhiteLabels, listWhiteLabels, type WhiteLabelRow } from './white-label-queries.ts';
+import {
+  countCompaniesUnder,
+  countWhiteLabels,
+  listWhiteLabels,
+  type WhiteLabelRow,
+} from './white-label-queries.ts';
 
 export const WhiteLabel = Type.Object({
   id: Uuid,
@@ -38,15 +43,22 @@ export async function listWhiteLabelsUnder(
     countWhiteLabels(db, list),
     listWhiteLabels(db, list, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   ]);
-  return pageOfItems(rows.map(toWhiteLabel), total, { pageNumber, pageSize });
+  const companies = rows.length === 0 ? new Map() : await countCompaniesUnder(db, list.tenantIds, rows);
+  const items = rows.map((row) => toWhiteLabel(row, companies.get(row.tenantId) ?? 1));
+  return pageOfItems(items, total, { pageNumber, pageSize });
 }
 
-function toWhiteLabel({ corPrincipal, createdAt, logotipo, subCompanies, uuid, ...row }: WhiteLabelRow) {
+/** The main company is not one of its own sub-companies. */
+function toWhiteLabel(row: WhiteLabelRow, companies: number): WhiteLabel {
   return {
-    ...row,
-    id: uuid,
-    branding: { corPrincipal, logotipo },
-    quantidadeSubEmpresas: subCompanies,
-    createdAt: createdAt.toISOString(),
+    id: row.uuid,
+    nomeFantasia: row.nomeFantasia,
+    razaoSocial: row.razaoSocial,
+    cnpj: row.cnpj,
+    subdominio: row.subdominio,
+    status: row.status,
+    branding: { corPrincipal: row.corPrincipal, logotipo: row.logotipo },
+    quantidadeSubEmpresas: companies - 1,
+    createdAt: row.createdAt.toISOString(),
   };
 }
