@@ -41,13 +41,6 @@ export function useCompanyColumns<Row>(
       ),
     },
     {
-      id: 'subdomain',
-      header: t('field.subdomain'),
-      hideBelow: 'lg',
-      width: '15%',
-      cell: (row) => <span className={classes['dim']}>{companyOf(row).subdominio ?? '—'}</span>,
-    },
-    {
       id: 'status',
       header: t('field.status'),
       width: '116px',

@@ -109,7 +109,7 @@ export function AddressSection({ form, lookUps }: AddressSectionProps) {
     void lookUps.lookUpCep(text);
   };
   return (
-    <Section title={t('address.main')} text={t('newCompany.addressText')}>
+    <Section title={t('address.makeMain')} text={t('newCompany.addressText')}>
       <Grid>
         <Grid.Col span={{ base: 12, xs: 4 }}>
           <MaskedInput
