@@ -4,6 +4,8 @@ import { chooseTenant, connection } from './connection.ts';
 import { asApiError } from './problem.ts';
 import type { BodyOf, Me, UserFull } from './types.ts';
 
+const UNAUTHENTICATED = 401;
+
 /** Signs in; the browser keeps the session cookie. Throws 401, 403 (account not available) or 429. */
 export async function signIn(email: string, password: string): Promise<Me> {
   const { data } = await dataOf(api.POST('/backend/api/auth/login.php', { body: { email, password } }));
@@ -13,8 +15,13 @@ export async function signIn(email: string, password: string): Promise<Me> {
   return me;
 }
 
+/** Ends the session; one that has ended already is as good. */
 export async function signOut(): Promise<void> {
-  await dataOf(api.POST('/backend/api/auth/logout.php', { body: {} }));
+  try {
+    await dataOf(api.POST('/backend/api/auth/logout.php', { body: {} }));
+  } catch (error) {
+    if (asApiError(error).status !== UNAUTHENTICATED) throw error;
+  }
 }
 
 /** Who is signed in; throws 401 when nobody is. Asked again for each tenant, since role and permissions depend on it. */

@@ -4,9 +4,9 @@ import { requestReauthentication } from './reauthentication.ts';
 
 const TIMEOUT_MS = 30_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Answers of these routes say something about the credentials that were typed, not about the session. */
+/** A 401 of these routes is about the credentials that were typed, or what was wanted anyway. */
 const CREDENTIAL_ROUTES =
-  /\/(login|forgot-password|reset-password)\.php$|\/auth\/(register|invitations\/accept)$/;
+  /\/(login|logout|forgot-password|reset-password)\.php$|\/auth\/(register|invitations\/accept)$/;
 
 const CSRF_ROUTE = '/backend/api/auth/csrf-token.php';
 

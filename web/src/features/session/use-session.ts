@@ -5,6 +5,7 @@ import { tenantsQuery } from '../../api/access.ts';
 import { meQuery, signOut } from '../../api/account.ts';
 import { chooseTenant, connection, forgetCaller } from '../../api/connection.ts';
 import type { Me, Tenant } from '../../api/types.ts';
+import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 
 export interface Session {
   user: Me['user'];
@@ -43,15 +44,16 @@ export function useTenants(): { tenants: readonly Tenant[]; current: Tenant | nu
 }
 
 /**
- * Shows another tenant: what was loaded for the last one is dropped, then everything visible is loaded anew. Goes to the
- * start page first, so that a form with unsaved changes can object while its own tenant is still the chosen one.
+ * Shows another tenant on the start page: what was loaded for the last one is dropped, then everything visible is loaded
+ * anew. Answers without a change when a form with unsaved changes was not to be left.
  */
 export function useSwitchTenant(): (uuid: string) => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(
     async (uuid) => {
-      await router.navigate({ to: '/' });
+      if (!(await askToLeave())) return;
+      await router.navigate({ to: '/', ignoreBlocker: true });
       const tenants = queries.getQueryData(tenantsQuery.queryKey);
       const previous = connection.tenant;
       chooseTenant(uuid);
@@ -70,19 +72,17 @@ export function useSwitchTenant(): (uuid: string) => Promise<void> {
   );
 }
 
-/** Ends the session on the server and leaves no data of the caller in memory, whatever the server answers. */
+/**
+ * Ends the session and loads the sign-in page anew, so that nothing of the caller stays in memory. Throws when the server
+ * could not be reached: the session is then still open. Does nothing when a form with unsaved changes was not to be left.
+ */
 export function useSignOut(): () => Promise<void> {
-  const queries = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
-    await router.navigate({ to: '/' });
-    try {
-      await signOut();
-    } finally {
-      forgetCaller();
-      queries.removeQueries({ queryKey: meQuery.queryKey });
-      await router.navigate({ to: '/entrar' });
-      queries.clear();
-    }
-  }, [queries, router]);
+    if (!(await askToLeave())) return;
+    await router.navigate({ to: '/', ignoreBlocker: true });
+    await signOut();
+    forgetCaller();
+    window.location.assign('/entrar');
+  }, [router]);
 }

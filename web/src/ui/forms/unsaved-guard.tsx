@@ -1,20 +1,41 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { registerUnsaved } from './unsaved-changes.ts';
 
-/** While `dirty`, asks before the page is left, by a link, the back button, or closing the tab. */
+type Answer = (leave: boolean) => void;
+
+/** While `dirty`, asks before the page is left: by a link, the back button, another tenant, or closing the tab. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState<Answer | null>(null);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
-  const blocked = blocker.status === 'blocked';
+
+  useEffect(() => {
+    if (!dirty) return;
+    return registerUnsaved(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setAsked(() => resolve);
+      return promise;
+    });
+  }, [dirty]);
+
+  const answer: Answer = (leave) => {
+    if (leave) blocker.proceed?.();
+    else blocker.reset?.();
+    asked?.(leave);
+    setAsked(null);
+  };
+
   return (
     <Modal
-      opened={blocked}
-      onClose={() => blocker.reset?.()}
+      opened={blocker.status === 'blocked' || asked !== null}
+      onClose={() => answer(false)}
       title={t('unsaved.title')}
       size="sm"
       withCloseButton={false}
@@ -22,10 +43,10 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       <Stack gap="md">
         <Text c="dimmed">{t('unsaved.text')}</Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="subtle" color="red" onClick={() => blocker.proceed?.()}>
+          <Button variant="subtle" color="red" onClick={() => answer(true)}>
             {t('unsaved.leave')}
           </Button>
-          <Button onClick={() => blocker.reset?.()} data-autofocus>
+          <Button onClick={() => answer(false)} data-autofocus>
             {t('unsaved.stay')}
           </Button>
         </Group>
