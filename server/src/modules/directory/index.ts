@@ -12,7 +12,7 @@ export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';
-export type { CompanyStatus, DirectoryTables } from './tables.ts';
+export type { DirectoryTables } from './tables.ts';
 
 mapConstraints({
   companies_cnpj_key: companyProblems.cnpjTaken,
