@@ -22,7 +22,9 @@ test('what JSON.stringify writes comes back as it was', () => {
   });
   fc.assert(
     fc.property(storable, (value) => {
-      expect(outcome(JSON.stringify(value))).toEqual(value);
+      const text = JSON.stringify(value);
+      // Not the value itself: JSON writes -0 as 0.
+      expect(outcome(text)).toEqual(JSON.parse(text));
     }),
   );
 });
