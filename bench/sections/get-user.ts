@@ -9,7 +9,7 @@ import { figure, type Section, verdict } from '../report.ts';
 import type { RunningServer } from '../server-process.ts';
 import { median } from '../statistics.ts';
 
-const PEOPLE = 1_000;
+const PEOPLE = 500;
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 6;
 const ROUND_SECONDS = 4;
