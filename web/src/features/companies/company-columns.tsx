@@ -84,12 +84,12 @@ export function CompanyLink({ company }: { company: CompanySummary }) {
             {name}
           </Link>
           {company.isMain ? (
-            <Badge size="sm" color="brand">
+            <Badge size="sm" color="brand" className={classes['notOnPhone'] ?? ''}>
               {t('companies.main')}
             </Badge>
           ) : null}
           {company.isFilial ? (
-            <Badge size="sm" color="gray">
+            <Badge size="sm" color="gray" className={classes['notOnPhone'] ?? ''}>
               {t('companies.branch')}
             </Badge>
           ) : null}

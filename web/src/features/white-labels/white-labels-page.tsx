@@ -14,7 +14,6 @@ import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from '../companies/companies-page.module.css';
-import { Cnpj } from '../companies/company-columns.tsx';
 import { CompanyStatus } from '../companies/company-status.tsx';
 import { companyName } from '../companies/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
@@ -101,13 +100,6 @@ function useWhiteLabelColumns(): Column<WhiteLabel>[] {
       hideBelow: 'md',
       width: '18%',
       cell: (label) => <span className={classes['dim']}>{label.subdominio ?? '—'}</span>,
-    },
-    {
-      id: 'cnpj',
-      header: t('field.cnpj'),
-      hideBelow: 'lg',
-      width: '188px',
-      cell: (label) => <Cnpj cnpj={label.cnpj} />,
     },
     {
       id: 'subs',

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { makeCompany } from '../harness/companies.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { startProviderServer } from '../lookups/provider-server.ts';
+import { useBrowser } from './browser.ts';
+
+const providers = await startProviderServer();
+afterAll(() => providers.close());
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, leavesMessages: true, config: { lookups: providers.settings } });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+/** With letters, as they are given out since 2026. */
+const CNPJ = '12.ABC.345/01DE-35';
+const BARE = '12ABC34501DE35';
+
+test('an administrator registers a company from its CNPJ, changes its brand and sees it', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin', name: 'Ana Administradora' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
+  await page.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Nova empresa' }).first().click();
+  await page.getByRole('textbox', { name: 'CNPJ' }).pressSequentially(BARE.toLowerCase());
+  await page.getByText(/Da Receita, .*BrasilAPI/).waitFor();
+  await page.getByText('Do CEP, agora').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'CNPJ' }).inputValue()).toBe(CNPJ);
+  expect(await page.getByLabel('Razão social').inputValue()).toBe('OPEN KNOWLEDGE BRASIL');
+  expect(await page.getByLabel('Endereço', { exact: true }).inputValue()).toBe('Rua Caiubi');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await page.getByRole('heading', { name: 'REDE PELO CONHECIMENTO LIVRE' }).waitFor();
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'Marca' }).click();
+  await page.getByRole('textbox', { name: 'Cor principal' }).fill('#ffcc00');
+  await page.getByText('12,4:1').first().waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Marca salva.').waitFor();
+
+  const list = await admin.get('/api/v1/companies');
+  expect(list.body.items).toHaveLength(1);
+  expect(list.body.items[0]).toMatchObject({ cnpj: BARE, branding: { corPrincipal: '#ffcc00' } });
+  await open('/white-labels');
+  await page.getByText('#ffcc00').waitFor();
+  await expectAccessible();
+}, 90_000);
+
+test('a look-up that fails does not keep a company from being registered, and a CNPJ in use is said at its field', async () => {
+  const beta = await h.tenant({ name: 'Beta' });
+  const admin = await beta.user({ role: 'admin' });
+  providers.behave('brasilapi', 'status-500');
+  providers.behave('minhareceita', 'status-500');
+  const { page, open, signIn } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  for (const name of ['Primeira Ltda', 'Segunda Ltda']) {
+    await open('/empresas/nova');
+    await page.getByRole('textbox', { name: 'CNPJ' }).fill('11.222.333/0001-81');
+    await page.getByText('A consulta à Receita não respondeu').waitFor();
+    await page.getByLabel('Razão social').fill(name);
+    await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+    if (name === 'Primeira Ltda') await page.getByRole('heading', { name }).waitFor();
+  }
+  await page.getByText('Já existe uma empresa com este CNPJ.').waitFor();
+  const field = page.getByRole('textbox', { name: 'CNPJ' });
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator(':focus').getAttribute('id')).toBe(await field.getAttribute('id'));
+}, 90_000);
+
+test('a company moves below another one after the preview, and the tree shows it there', async () => {
+  const gama = await h.tenant({ name: 'Gama' });
+  const admin = await gama.user({ role: 'admin' });
+  const matriz = await makeCompany(admin, { razaoSocial: 'Matriz Ltda' });
+  await makeCompany(admin, { razaoSocial: 'Norte Ltda', parentCompanyId: matriz.id });
+  const sul = await makeCompany(admin, { razaoSocial: 'Sul Ltda', parentCompanyId: matriz.id });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open(`/empresas/${sul.id}`);
+  await page.getByRole('button', { name: 'Mover' }).click();
+  await page.getByRole('combobox', { name: 'Empresa superior' }).click();
+  await page.getByRole('option', { name: /Norte Ltda/ }).click();
+  await page.getByText('Nível na árvore: de 2 para 3').waitFor();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mover' }).click();
+  await page.getByText('Empresa movida.').waitFor();
+
+  await open('/empresas?visao=arvore');
+  await page.getByRole('button', { name: 'Norte Ltda: 1 empresa logo abaixo' }).click();
+  await page.getByText('Sul Ltda').waitFor({ state: 'detached' });
+  await expectAccessible();
+}, 60_000);
