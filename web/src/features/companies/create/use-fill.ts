@@ -18,12 +18,13 @@ type Origins = Partial<Record<FilledField, Origin>>;
 export function useFill(form: NewCompanyForm) {
   const [origins, setOrigins] = useState<Origins>({});
 
+  const isUntouched = (field: FilledField) => form.getValues()[field] === origins[field]?.value;
+
   const fill = (found: Findings, { source, asOf }: Provenance, from: Origin['from']) => {
-    const values = form.getValues();
     const filled: Origins = {};
     for (const [name, value] of Object.entries(found)) {
       const field = name as FilledField;
-      if (values[field] !== '' && values[field] !== origins[field]?.value) continue;
+      if (form.getValues()[field] !== '' && !isUntouched(field)) continue;
       filled[field] = { from, value, source, asOf };
       form.setFieldValue(field, value);
       form.clearFieldError(field);
@@ -31,10 +32,19 @@ export function useFill(form: NewCompanyForm) {
     setOrigins((before) => ({ ...before, ...filled }));
   };
 
+  /** Takes back what was filled in for another company and nobody has changed. */
+  const takeBack = () => {
+    for (const name of Object.keys(origins)) {
+      const field = name as FilledField;
+      if (isUntouched(field)) form.setFieldValue(field, '');
+    }
+    setOrigins({});
+  };
+
   const originOf = (field: FilledField): Origin | null => {
     const origin = origins[field];
     return origin && origin.value === form.values[field] ? origin : null;
   };
 
-  return { fill, originOf };
+  return { fill, takeBack, originOf };
 }

@@ -21,7 +21,7 @@ const CEP_LENGTH = 8;
 /** Looks up the CNPJ and the CEP of the form as soon as they are complete, and fills in what is found. */
 export function useLookUps(form: NewCompanyForm) {
   const queries = useQueryClient();
-  const { fill, originOf } = useFill(form);
+  const { fill, takeBack, originOf } = useFill(form);
   const [registry, setRegistry] = useState<RegistryState>({ kind: 'idle' });
   const [searchingCep, setSearchingCep] = useState(false);
 
@@ -43,6 +43,7 @@ export function useLookUps(form: NewCompanyForm) {
     try {
       const found = await queries.fetchQuery(registryQuery(cnpj));
       if (!isCurrent()) return;
+      takeBack();
       const known = fromRegistry(found.data);
       fill(known, found, 'registry');
       form.setFieldValue('isFilial', isBranchEntry(found.data));
@@ -50,7 +51,9 @@ export function useLookUps(form: NewCompanyForm) {
       // The registry often knows less of a street than the postal service does.
       if (known.cep !== undefined && known.endereco === undefined) await lookUpCep(known.cep);
     } catch (error) {
-      if (isCurrent()) setRegistry({ kind: 'failed', error: asApiError(error) });
+      if (!isCurrent()) return;
+      takeBack();
+      setRegistry({ kind: 'failed', error: asApiError(error) });
     }
   };
 
