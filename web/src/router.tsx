@@ -124,6 +124,12 @@ const whiteLabels = createRoute({
   ),
 });
 
+const online = createRoute({
+  getParentRoute: () => app,
+  path: '/online',
+  component: lazyRouteComponent(() => import('./features/presence/online-page.tsx'), 'OnlinePage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -182,7 +188,7 @@ const acceptInvitation = createRoute({
 });
 
 const tree = root.addChildren([
-  app.addChildren([home, users, user, companies, newCompany, company, whiteLabels, profile, unknown]),
+  app.addChildren([home, users, user, companies, newCompany, company, whiteLabels, online, profile, unknown]),
   signIn,
   register,
   forgotPassword,

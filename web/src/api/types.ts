@@ -33,6 +33,8 @@ export type CompanyContact = Company['contacts'][number];
 export type SubCompany = AnswerOf<'listSubCompanies'>['items'][number];
 export type MovePreview = Exclude<AnswerOf<'updateCompany'>, Company>;
 export type WhiteLabel = AnswerOf<'listWhiteLabels'>['items'][number];
+export type ActiveUser = AnswerOf<'listActiveUsers'>['usuarios'][number];
+export type OnlineCompany = AnswerOf<'countOnlineMainCompanies'>['itens'][number];
 export type RegistryEntry = AnswerOf<'lookUpRegistry'>;
 
 /** The body that an operation takes. */

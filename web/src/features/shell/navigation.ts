@@ -1,4 +1,4 @@
-import { type Icon, IconBuilding, IconHome, IconTags, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconBuilding, IconHome, IconTags, IconUserCheck, IconUsers } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -6,7 +6,7 @@ type Label = `nav.${keyof Catalogue['nav']}`;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
 export interface NavigationItem {
-  to: '/' | '/usuarios' | '/empresas' | '/white-labels';
+  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -52,6 +52,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         key: 'w',
         allowed: mayListCompanies,
       },
+      { to: '/online', label: 'nav.online', icon: IconUserCheck, key: 'o', allowed: () => true },
     ],
   },
 ];

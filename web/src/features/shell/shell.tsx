@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
+import { usePresenceFeed } from '../presence/use-presence-feed.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
@@ -28,6 +29,7 @@ export function Shell() {
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   useTenantBranding();
+  usePresenceFeed();
   useFocusOnNavigation(main);
   return (
     <TimeZoneContext value={user.time_zone}>

@@ -9,6 +9,7 @@ export const shell = {
     administration: 'Administration',
     companies: 'Companies',
     home: 'Home',
+    online: 'Who is online',
     profile: 'My profile',
     users: 'Users',
     whiteLabels: 'White labels',

@@ -1,8 +1,9 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { presence } from './presence.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
 /** The Portuguese texts. Their keys are the ones that every language has. */
-export const ptBR = { ...common, ...shell, ...account, ...users, ...companies } as const;
+export const ptBR = { ...common, ...shell, ...account, ...users, ...companies, ...presence } as const;

@@ -9,6 +9,7 @@ export const shell = {
     administration: 'Administração',
     companies: 'Empresas',
     home: 'Início',
+    online: 'Quem está online',
     profile: 'Meu perfil',
     users: 'Usuários',
     whiteLabels: 'White labels',

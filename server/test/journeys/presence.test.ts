@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { useBrowser } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, leavesMessages: true });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+test('somebody watches a second browser come online and leave, without reloading', async () => {
+  const tenant = await h.tenant({ name: 'Alfa' });
+  const admin = await tenant.user({ role: 'admin', name: 'Ana Administradora' });
+  const viewer = await tenant.user({ role: 'viewer', name: 'Bruno Leitor' });
+  const first = await visitor();
+  await first.signIn(admin.email, PASSWORD);
+  await first.page.getByRole('navigation').getByRole('link', { name: 'Quem está online' }).click();
+  const people = first.page.getByRole('table', { name: 'Pessoas ativas' });
+  await first.page.getByText('Ao vivo', { exact: true }).waitFor();
+  await people.getByRole('link', { name: 'Ana Administradora' }).waitFor();
+  expect(await people.getByText('Bruno Leitor').count()).toBe(0);
+
+  const second = await visitor();
+  await second.signIn(viewer.email, PASSWORD);
+  const bruno = people.getByRole('row', { name: /Bruno Leitor/ });
+  await bruno.getByText('Online', { exact: true }).waitFor();
+  await first.page.getByText('2 pessoas ativas').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await first.page.emulateMedia({ colorScheme });
+    await first.expectAccessible();
+  }
+
+  await second.page.close();
+  await bruno.getByText('Saiu há pouco').waitFor();
+}, 90_000);

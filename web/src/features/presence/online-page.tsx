@@ -1,0 +1,177 @@
+import { Avatar, Badge } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeUsersQuery, onlineCompaniesQuery } from '../../api/presence.ts';
+import type { ActiveUser } from '../../api/types.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { initials } from '../../ui/initials.ts';
+import { Page } from '../../ui/page.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useRoleName } from '../session/role-name.ts';
+import { useSession } from '../session/use-session.ts';
+import { OnlineCompanies } from './online-companies.tsx';
+import classes from './online-page.module.css';
+import { type PresenceView, presenceStore } from './presence-store.ts';
+
+const POLL_MS = 15_000;
+const CALM_MS = 60_000;
+const noSort = () => undefined;
+
+/** Who is online in the tenant, as it changes; without a live connection the page asks again every 15 seconds. */
+export function OnlinePage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const live = useSyncExternalStore(presenceStore.subscribe, presenceStore.read);
+  const refetchInterval = live.state === 'live' ? CALM_MS : POLL_MS;
+  const { data, error, refetch } = useQuery({ ...activeUsersQuery, refetchInterval });
+  const companies = useQuery({ ...onlineCompaniesQuery, refetchInterval });
+  const columns = useOnlineColumns(data?.usuarios ?? [], live);
+  return (
+    <Page
+      title={t('presence.title')}
+      subtitle={
+        data
+          ? t('presence.count', { count: data.total, shown: format.number(data.total) })
+          : t('presence.counting')
+      }
+      actions={<LiveMark state={live.state} />}
+    >
+      <Announcement users={data?.usuarios ?? []} live={live} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {error ? (
+            <ErrorState error={error} onRetry={refetch} />
+          ) : (
+            <DataTable
+              label={t('presence.list')}
+              columns={columns}
+              rows={data?.usuarios}
+              rowKey={({ userId }) => userId}
+              sort={null}
+              onSort={noSort}
+              empty={
+                <StatePanel
+                  icon={<IconUserOff size={24} />}
+                  title={t('presence.nobody')}
+                  text={t('presence.nobodyText')}
+                />
+              }
+            />
+          )}
+          {data && data.total > data.usuarios.length ? (
+            <p className={classes['dim']}>
+              {t('presence.more', { shown: format.number(data.usuarios.length) })}
+            </p>
+          ) : null}
+        </div>
+        <OnlineCompanies companies={companies.data} error={companies.error} onRetry={companies.refetch} />
+      </div>
+    </Page>
+  );
+}
+
+function LiveMark({ state }: { state: PresenceView['state'] }) {
+  const { t } = useTranslation();
+  const text = {
+    live: 'presence.live',
+    connecting: 'presence.connecting',
+    broken: 'presence.polling',
+  } as const;
+  return (
+    <span className={classes['live']} data-state={state} role="status">
+      <span className={classes['dot']} aria-hidden="true" />
+      {t(text[state])}
+    </span>
+  );
+}
+
+/** Says to screen readers who came or left. */
+function Announcement({ users, live }: { users: readonly ActiveUser[]; live: PresenceView }) {
+  const { t } = useTranslation();
+  const { last } = live;
+  const name = users.find(({ userId }) => userId === last?.userId)?.nomeCompleto;
+  const what = last?.joined ? 'joined' : 'left';
+  return (
+    <span className={classes['spoken']} aria-live="polite">
+      {last === null ? null : name ? t(`presence.${what}`, { name }) : t(`presence.${what}Unknown`)}
+    </span>
+  );
+}
+
+function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Column<ActiveUser>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  const companies = useQuery(onlineCompaniesQuery).data;
+  const companyOf = (id: string | null) =>
+    companies?.find(({ companyId }) => companyId === id)?.nomeFantasia ?? '—';
+  const dim = (text: string) => <span className={classes['dim']}>{text}</span>;
+  return [
+    { id: 'name', header: t('field.name'), cell: (user) => <Person user={user} /> },
+    ...(users.some(({ companyId }) => companyId !== null)
+      ? [
+          {
+            id: 'company',
+            header: t('presence.company'),
+            hideBelow: 'lg' as const,
+            width: '22%',
+            cell: (user: ActiveUser) => dim(companyOf(user.companyId)),
+          },
+        ]
+      : []),
+    {
+      id: 'role',
+      header: t('field.role'),
+      hideBelow: 'md',
+      width: '144px',
+      cell: ({ role }) => roleName(role),
+    },
+    {
+      id: 'since',
+      header: t('presence.since'),
+      hideBelow: 'sm',
+      width: '156px',
+      cell: ({ desde }) => dim(format.dateTime(desde)),
+    },
+    {
+      id: 'state',
+      header: t('field.status'),
+      width: '148px',
+      cell: ({ userId }) =>
+        live.left.has(userId) ? (
+          <Badge variant="light" color="gray">
+            {t('presence.recent')}
+          </Badge>
+        ) : (
+          <Badge variant="light" color="green">
+            {t('presence.online')}
+          </Badge>
+        ),
+    },
+  ];
+}
+
+function Person({ user }: { user: ActiveUser }) {
+  const { t } = useTranslation();
+  const { isAdmin, user: me } = useSession();
+  return (
+    <span className={classes['person']}>
+      <Avatar size={28} radius="xl" color="initials" name={user.nomeCompleto} aria-hidden="true">
+        {initials(user.nomeCompleto)}
+      </Avatar>
+      {isAdmin ? (
+        <Link to="/usuarios/$id" params={{ id: user.userId }} className={classes['name']} data-row-link>
+          {user.nomeCompleto}
+        </Link>
+      ) : (
+        <span className={classes['name']}>{user.nomeCompleto}</span>
+      )}
+      {user.userId === me.uuid ? <span className={classes['dim']}>({t('presence.you')})</span> : null}
+    </span>
+  );
+}

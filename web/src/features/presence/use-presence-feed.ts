@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openLiveSocket } from '../../api/live-socket.ts';
+import { useTenants } from '../session/use-session.ts';
+import { eventOf, presenceStore } from './presence-store.ts';
+
+/** Several people may come at once; the lists are then read once. */
+const GATHER_MS = 300;
+
+/** Keeps the caller online in the tenant that the page shows, and takes in who else comes and goes. */
+export function usePresenceFeed(): void {
+  const queries = useQueryClient();
+  const { current } = useTenants();
+  const tenant = current?.uuid ?? null;
+  useEffect(() => {
+    if (tenant === null) return;
+    let gather: ReturnType<typeof setTimeout> | undefined;
+    presenceStore.reset();
+    const url = new URL('/ws/presence', window.location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('tenant', tenant);
+    const end = openLiveSocket({
+      url: url.href,
+      onState: presenceStore.setState,
+      onMessage: (message) => {
+        const event = eventOf(message);
+        if (event) presenceStore.add(event);
+        clearTimeout(gather);
+        gather = setTimeout(() => queries.invalidateQueries({ queryKey: ['presence'] }), GATHER_MS);
+      },
+    });
+    return () => {
+      clearTimeout(gather);
+      end();
+    };
+  }, [queries, tenant]);
+}
