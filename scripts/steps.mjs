@@ -28,6 +28,16 @@ export const checks = [
       '--check',
     ],
   },
+  {
+    name: 'types of the sdk follow the document of the governance host',
+    command: [
+      'sdk/node_modules/.bin/openapi-typescript',
+      'docs/api/openapi-governance.json',
+      '-o',
+      'sdk/src/governance-schema.d.ts',
+      '--check',
+    ],
+  },
   { name: 'schema.sql is current', command: ['node', 'server/src/main.ts', 'schema', '--check'] },
 ];
 

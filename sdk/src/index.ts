@@ -1,6 +1,8 @@
 import createFetchClient, { type ClientOptions } from 'openapi-fetch';
+import type { paths as GovernancePaths } from './governance-schema.d.ts';
 import type { components, paths } from './schema.d.ts';
 
+export type { operations as GovernanceOperations } from './governance-schema.d.ts';
 export type { components, operations, paths } from './schema.d.ts';
 
 /** The error answer of every route of specification 1 and 2. */
@@ -16,3 +18,13 @@ export function createClient(options: ClientOptions = {}) {
 }
 
 export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A client of the governance host, which is another origin: the `governance` of `GET /api/` of the main host names it.
+ * With the session cookie it needs `credentials: 'include'`, and the CSRF token with changes.
+ */
+export function createGovernanceClient(options: ClientOptions) {
+  return createFetchClient<GovernancePaths>(options);
+}
+
+export type GovernanceClient = ReturnType<typeof createGovernanceClient>;

@@ -134,14 +134,14 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
     {
       id: 'since',
       header: t('presence.since'),
-      hideBelow: 'sm',
+      hideBelow: 'lg',
       width: '156px',
       cell: ({ desde }) => dim(format.dateTime(desde)),
     },
     {
       id: 'state',
       header: t('field.status'),
-      width: '148px',
+      width: '132px',
       cell: ({ userId }) =>
         live.left.has(userId) ? (
           <Badge variant="light" color="gray">
