@@ -4,1897 +4,1825 @@
  */
 
 export interface paths {
-  '/api/': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to find the documentation */
+        get: operations["getRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where to find the documentation */
-    get: operations['getRoot'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/health': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** State of the server and what it depends on */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** State of the server and what it depends on */
-    get: operations['getHealth'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the companies that the caller may see */
+        get: operations["listGovernedCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One page of the companies that the caller may see */
-    get: operations['listGovernedCompanies'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/logs/company/{uuid}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/logs/company/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the audit log of a company, the newest entry first */
+        get: operations["listCompanyLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One page of the audit log of a company, the newest entry first */
-    get: operations['listCompanyLog'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/theme-tokens': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/theme-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colours and logo of the platform, or of the portal of a subdomain */
+        get: operations["getThemeTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Colours and logo of the platform, or of the portal of a subdomain */
-    get: operations['getThemeTokens'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/companies/{uuid}/theme-tokens': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/companies/{uuid}/theme-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colours and logo of a company; what it does not have comes from the nearest company above */
+        get: operations["getCompanyThemeTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Colours and logo of a company; what it does not have comes from the nearest company above */
-    get: operations['getCompanyThemeTokens'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/logos/{logoId}/{size}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/logos/{logoId}/{size}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A logo that a branding job published, as PNG, by the length of its longer side */
+        get: operations["getLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A logo that a branding job published, as PNG, by the length of its longer side */
-    get: operations['getLogo'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/companies/{uuid}/branding-jobs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/companies/{uuid}/branding-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a new brand: the logo is fetched, checked, made into its sizes and published by a job */
+        post: operations["createBrandingJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Ask for a new brand: the logo is fetched, checked, made into its sizes and published by a job */
-    post: operations['createBrandingJob'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/branding-jobs/{jobId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/branding-jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a branding job is (202), or what came of it (200) */
+        get: operations["getBrandingJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How far a branding job is (202), or what came of it (200) */
-    get: operations['getBrandingJob'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/form-fields': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/form-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields of a form, in order, as they hold for every company without an arrangement of its own */
+        get: operations["getFormFields"];
+        /** Arrange the fields of a form for every company without an arrangement of its own */
+        put: operations["putFormFields"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The fields of a form, in order, as they hold for every company without an arrangement of its own */
-    get: operations['getFormFields'];
-    /** Arrange the fields of a form for every company without an arrangement of its own */
-    put: operations['putFormFields'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/companies/{uuid}/form-fields': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/companies/{uuid}/form-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields of a form, in order, as they hold for the company */
+        get: operations["getCompanyFormFields"];
+        /** Arrange the fields of a form for the company alone */
+        put: operations["putCompanyFormFields"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The fields of a form, in order, as they hold for the company */
-    get: operations['getCompanyFormFields'];
-    /** Arrange the fields of a form for the company alone */
-    put: operations['putCompanyFormFields'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/governance/companies/{uuid}/block': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/governance/companies/{uuid}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block a company: sessions of its people end at once, and nobody of them signs in until it is undone */
+        post: operations["blockCompany"];
+        /** Undo the block of a company: its people may sign in again */
+        delete: operations["unblockCompany"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Block a company: sessions of its people end at once, and nobody of them signs in until it is undone */
-    post: operations['blockCompany'];
-    /** Undo the block of a company: its people may sign in again */
-    delete: operations['unblockCompany'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** Error */
-    Error: {
-      statusCode: number;
-      /** @description HTTP phrase */
-      error: string;
-      /** @description stable dotted name */
-      code: string;
-      /** @description one text in the caller's language */
-      message: string;
-      errors?: {
-        path: string;
-        code: string;
-        message: string;
-      }[];
-      requestId: string;
+    schemas: {
+        /** Error */
+        Error: {
+            statusCode: number;
+            /** @description HTTP phrase */
+            error: string;
+            /** @description stable dotted name */
+            code: string;
+            /** @description one text in the caller's language */
+            message: string;
+            errors?: {
+                path: string;
+                code: string;
+                message: string;
+            }[];
+            requestId: string;
+        };
     };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  getRoot: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    getRoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            name: string;
-            version: string;
-            docs: string;
-            openapi: string;
-            health: string;
-            governance: string;
-          };
-        };
-      };
-      /** @description `validation.failed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getHealth: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description ok, degraded or down */
-            status: string;
-            version: string;
-            uptimeSeconds: number;
-            checks: {
-              database: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
-              storage: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
-              mail: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
-              jobs: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
-              externalApis: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
-              ai: {
-                /** @description ok, degraded, down or disabled */
-                status: string;
-                latencyMs?: number;
-                message?: string;
-              };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        version: string;
+                        docs: string;
+                        openapi: string;
+                        health: string;
+                        governance: string;
+                    };
+                };
             };
-          };
-        };
-      };
-      /** @description `validation.failed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listGovernedCompanies: {
-    parameters: {
-      query?: {
-        pageNumber?: number;
-        pageSize?: number;
-        /** @description part of a name or of a CNPJ */
-        search?: string;
-        status?: 'ativa' | 'inativa' | 'bloqueada';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: {
-              /** Format: uuid */
-              id: string;
-              /** Format: uuid */
-              tenantId: string;
-              /** Format: uuid */
-              parentCompanyId: string | null;
-              /** @description whether this is the one main company of its tenant */
-              isMain: boolean;
-              isFilial: boolean;
-              razaoSocial: string;
-              nomeFantasia: string | null;
-              cnpj: string | null;
-              subdominio: string | null;
-              status: string;
-              branding: {
-                corPrincipal: string | null;
-                logotipo: string | null;
-              };
-              metadata: {
-                [key: string]: unknown;
-              };
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-            }[];
-            pageNumber: number;
-            pageSize: number;
-            total: number;
-            totalPages: number;
-          };
-        };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listCompanyLog: {
-    parameters: {
-      query?: {
-        pageNumber?: number;
-        pageSize?: number;
-        /** @description whole, or the part before the dot */
-        action?: string;
-        userId?: string;
-        /** @description 90 days before `to` when left out */
-        from?: string;
-        /** @description now when left out */
-        to?: string;
-      };
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: {
-              id: string;
-              /** Format: date-time */
-              at: string;
-              action: string;
-              actor: {
-                /** Format: uuid */
-                id: string;
-                nome: string;
-              } | null;
-              target: {
-                type: string;
-                /** Format: uuid */
-                id: string | null;
-              };
-              before: {
-                [key: string]: unknown;
-              } | null;
-              after: {
-                [key: string]: unknown;
-              } | null;
-              requestId: string | null;
-            }[];
-            pageNumber: number;
-            pageSize: number;
-            total: number;
-            totalPages: number;
-          };
-        };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getThemeTokens: {
-    parameters: {
-      query?: {
-        subdomain?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description changes with the brand and with nothing else */
-            version: string;
-            color: {
-              surface: string;
-              surfaceRaised: string;
-              surfaceSunken: string;
-              border: string;
-              onSurface: string;
-              onSurfaceMuted: string;
-              primary: string;
-              onPrimary: string;
-              primaryText: string;
-              /** @description ten shades, from the palest to the darkest */
-              primaryScale: string[];
-              light: {
-                surface: string;
-                surfaceRaised: string;
-                surfaceSunken: string;
-                border: string;
-                onSurface: string;
-                onSurfaceMuted: string;
-                primary: string;
-                onPrimary: string;
-                primaryText: string;
-              };
-              dark: {
-                surface: string;
-                surfaceRaised: string;
-                surfaceSunken: string;
-                border: string;
-                onSurface: string;
-                onSurfaceMuted: string;
-                primary: string;
-                onPrimary: string;
-                primaryText: string;
-              };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            logo: {
-              url: string;
-              width: number | null;
-              height: number | null;
-              /** @description addresses by the longer side in pixels */
-              sizes: {
-                [key: string]: string;
-              };
-            } | null;
-            /** @description colours found in the logo, the most present first */
-            palette: string[];
-            contrast: {
-              /** @description of text on the primary colour */
-              ratio: number;
-              passesAA: boolean;
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-          };
-        };
-      };
-      /** @description `validation.failed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `portal.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getCompanyThemeTokens: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description changes with the brand and with nothing else */
-            version: string;
-            color: {
-              surface: string;
-              surfaceRaised: string;
-              surfaceSunken: string;
-              border: string;
-              onSurface: string;
-              onSurfaceMuted: string;
-              primary: string;
-              onPrimary: string;
-              primaryText: string;
-              /** @description ten shades, from the palest to the darkest */
-              primaryScale: string[];
-              light: {
-                surface: string;
-                surfaceRaised: string;
-                surfaceSunken: string;
-                border: string;
-                onSurface: string;
-                onSurfaceMuted: string;
-                primary: string;
-                onPrimary: string;
-                primaryText: string;
-              };
-              dark: {
-                surface: string;
-                surfaceRaised: string;
-                surfaceSunken: string;
-                border: string;
-                onSurface: string;
-                onSurfaceMuted: string;
-                primary: string;
-                onPrimary: string;
-                primaryText: string;
-              };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            logo: {
-              url: string;
-              width: number | null;
-              height: number | null;
-              /** @description addresses by the longer side in pixels */
-              sizes: {
-                [key: string]: string;
-              };
-            } | null;
-            /** @description colours found in the logo, the most present first */
-            palette: string[];
-            contrast: {
-              /** @description of text on the primary colour */
-              ratio: number;
-              passesAA: boolean;
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ok, degraded or down */
+                        status: string;
+                        version: string;
+                        uptimeSeconds: number;
+                        checks: {
+                            database: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            storage: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            mail: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            jobs: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            externalApis: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            ai: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                        };
+                    };
+                };
             };
-          };
-        };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getLogo: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        logoId: string;
-        size: '32' | '64' | '192' | '512';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': string;
-        };
-      };
-      /** @description `validation.failed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `logo.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  createBrandingJob: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          corPrincipal?: string;
-          /** @description an https address or a data address of a PNG, JPEG, WebP or SVG image of at most 2 MiB */
-          logotipo?: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Default Response */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** Format: uuid */
-            jobId: string;
-            /** @enum {string} */
-            status: 'queued';
-          };
-        };
-      };
-      /** @description `brandingJob.empty`, `validation.failed`, `request.malformedJson`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `governance.adminRequired`, `tenant.forbidden`, `auth.csrf` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.bodyTooLarge` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.unsupportedMediaType` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `idempotency.mismatch` */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getBrandingJob: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        jobId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** Format: uuid */
-            jobId: string;
-            /** Format: uuid */
-            companyId: string;
-            /** @enum {unknown} */
-            status: 'done' | 'failed';
-            result?: {
-              version: string;
-              corPrincipal: string | null;
-              logotipo: string | null;
-              palette: string[];
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            error?: {
-              code: string;
-              message: string;
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-          };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description Default Response */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** Format: uuid */
-            jobId: string;
-            /** Format: uuid */
-            companyId: string;
-            /** @enum {unknown} */
-            status: 'queued' | 'running';
-            progress: number;
-          };
-        };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `brandingJob.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  getFormFields: {
-    parameters: {
-      query: {
-        form: 'company' | 'user' | 'establishment';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
+    listGovernedCompanies: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                pageSize?: number;
+                /** @description part of a name or of a CNPJ */
+                search?: string;
+                status?: "ativa" | "inativa" | "bloqueada";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            tenantId: string;
+                            /** Format: uuid */
+                            parentCompanyId: string | null;
+                            /** @description whether this is the one main company of its tenant */
+                            isMain: boolean;
+                            isFilial: boolean;
+                            razaoSocial: string;
+                            nomeFantasia: string | null;
+                            cnpj: string | null;
+                            subdominio: string | null;
+                            status: string;
+                            branding: {
+                                corPrincipal: string | null;
+                                logotipo: string | null;
+                            };
+                            metadata: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        pageNumber: number;
+                        pageSize: number;
+                        total: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    listCompanyLog: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                pageSize?: number;
+                /** @description whole, or the part before the dot */
+                action?: string;
+                userId?: string;
+                /** @description 90 days before `to` when left out */
+                from?: string;
+                /** @description now when left out */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            /** @enum {unknown} */
-            form: 'company' | 'user' | 'establishment';
-            /**
-             * @description who arranged the fields; `default` is how the form was delivered
-             * @enum {unknown}
-             */
-            source: 'company' | 'platform' | 'default';
-            /** @description 0 as delivered */
-            version: number;
-            fields: {
-              key: string;
-              label: string;
-              /** @enum {unknown} */
-              type:
-                | 'text'
-                | 'textarea'
-                | 'email'
-                | 'phone'
-                | 'cpf'
-                | 'cnpj'
-                | 'cep'
-                | 'uf'
-                | 'date'
-                | 'number'
-                | 'boolean'
-                | 'select';
-              required: boolean;
-              visible: boolean;
-              /** @description what a `select` offers */
-              options?: {
-                value: string;
-                label: string;
-              }[];
-              help?: string | null;
-            }[];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            action: string;
+                            actor: {
+                                /** Format: uuid */
+                                id: string;
+                                nome: string;
+                            } | null;
+                            target: {
+                                type: string;
+                                /** Format: uuid */
+                                id: string | null;
+                            };
+                            before: {
+                                [key: string]: unknown;
+                            } | null;
+                            after: {
+                                [key: string]: unknown;
+                            } | null;
+                            requestId: string | null;
+                        }[];
+                        pageNumber: number;
+                        pageSize: number;
+                        total: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  putFormFields: {
-    parameters: {
-      query: {
-        form: 'company' | 'user' | 'establishment';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
+    getThemeTokens: {
+        parameters: {
+            query?: {
+                subdomain?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description changes with the brand and with nothing else */
+                        version: string;
+                        color: {
+                            surface: string;
+                            surfaceRaised: string;
+                            surfaceSunken: string;
+                            border: string;
+                            onSurface: string;
+                            onSurfaceMuted: string;
+                            primary: string;
+                            onPrimary: string;
+                            primaryText: string;
+                            /** @description ten shades, from the palest to the darkest */
+                            primaryScale: string[];
+                            light: {
+                                surface: string;
+                                surfaceRaised: string;
+                                surfaceSunken: string;
+                                border: string;
+                                onSurface: string;
+                                onSurfaceMuted: string;
+                                primary: string;
+                                onPrimary: string;
+                                primaryText: string;
+                            };
+                            dark: {
+                                surface: string;
+                                surfaceRaised: string;
+                                surfaceSunken: string;
+                                border: string;
+                                onSurface: string;
+                                onSurfaceMuted: string;
+                                primary: string;
+                                onPrimary: string;
+                                primaryText: string;
+                            };
+                        };
+                        logo: {
+                            url: string;
+                            width: number | null;
+                            height: number | null;
+                            /** @description addresses by the longer side in pixels */
+                            sizes: {
+                                [key: string]: string;
+                            };
+                        } | null;
+                        /** @description colours found in the logo, the most present first */
+                        palette: string[];
+                        contrast: {
+                            /** @description of text on the primary colour */
+                            ratio: number;
+                            passesAA: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `portal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': {
-          fields: {
-            key: string;
-            label: string;
-            /** @enum {unknown} */
-            type:
-              | 'text'
-              | 'textarea'
-              | 'email'
-              | 'phone'
-              | 'cpf'
-              | 'cnpj'
-              | 'cep'
-              | 'uf'
-              | 'date'
-              | 'number'
-              | 'boolean'
-              | 'select';
-            required: boolean;
-            visible: boolean;
-            /** @description what a `select` offers */
-            options?: {
-              value: string;
-              label: string;
-            }[];
-            help?: string | null;
-          }[];
+    getCompanyThemeTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
         };
-      };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description changes with the brand and with nothing else */
+                        version: string;
+                        color: {
+                            surface: string;
+                            surfaceRaised: string;
+                            surfaceSunken: string;
+                            border: string;
+                            onSurface: string;
+                            onSurfaceMuted: string;
+                            primary: string;
+                            onPrimary: string;
+                            primaryText: string;
+                            /** @description ten shades, from the palest to the darkest */
+                            primaryScale: string[];
+                            light: {
+                                surface: string;
+                                surfaceRaised: string;
+                                surfaceSunken: string;
+                                border: string;
+                                onSurface: string;
+                                onSurfaceMuted: string;
+                                primary: string;
+                                onPrimary: string;
+                                primaryText: string;
+                            };
+                            dark: {
+                                surface: string;
+                                surfaceRaised: string;
+                                surfaceSunken: string;
+                                border: string;
+                                onSurface: string;
+                                onSurfaceMuted: string;
+                                primary: string;
+                                onPrimary: string;
+                                primaryText: string;
+                            };
+                        };
+                        logo: {
+                            url: string;
+                            width: number | null;
+                            height: number | null;
+                            /** @description addresses by the longer side in pixels */
+                            sizes: {
+                                [key: string]: string;
+                            };
+                        } | null;
+                        /** @description colours found in the logo, the most present first */
+                        palette: string[];
+                        contrast: {
+                            /** @description of text on the primary colour */
+                            ratio: number;
+                            passesAA: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    getLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                logoId: string;
+                size: "32" | "64" | "192" | "512";
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            /** @enum {unknown} */
-            form: 'company' | 'user' | 'establishment';
-            /**
-             * @description who arranged the fields; `default` is how the form was delivered
-             * @enum {unknown}
-             */
-            source: 'company' | 'platform' | 'default';
-            /** @description 0 as delivered */
-            version: number;
-            fields: {
-              key: string;
-              label: string;
-              /** @enum {unknown} */
-              type:
-                | 'text'
-                | 'textarea'
-                | 'email'
-                | 'phone'
-                | 'cpf'
-                | 'cnpj'
-                | 'cep'
-                | 'uf'
-                | 'date'
-                | 'number'
-                | 'boolean'
-                | 'select';
-              required: boolean;
-              visible: boolean;
-              /** @description what a `select` offers */
-              options?: {
-                value: string;
-                label: string;
-              }[];
-              help?: string | null;
-            }[];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `logo.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `governance.platformRequired`, `tenant.forbidden`, `auth.csrf` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.bodyTooLarge` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.unsupportedMediaType` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  getCompanyFormFields: {
-    parameters: {
-      query: {
-        form: 'company' | 'user' | 'establishment';
-      };
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
+    createBrandingJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    corPrincipal?: string;
+                    /** @description an https address or a data address of a PNG, JPEG, WebP or SVG image of at most 2 MiB */
+                    logotipo?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        jobId: string;
+                        /** @enum {string} */
+                        status: "queued";
+                    };
+                };
+            };
+            /** @description `brandingJob.empty`, `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.adminRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    getBrandingJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            /** @enum {unknown} */
-            form: 'company' | 'user' | 'establishment';
-            /**
-             * @description who arranged the fields; `default` is how the form was delivered
-             * @enum {unknown}
-             */
-            source: 'company' | 'platform' | 'default';
-            /** @description 0 as delivered */
-            version: number;
-            fields: {
-              key: string;
-              label: string;
-              /** @enum {unknown} */
-              type:
-                | 'text'
-                | 'textarea'
-                | 'email'
-                | 'phone'
-                | 'cpf'
-                | 'cnpj'
-                | 'cep'
-                | 'uf'
-                | 'date'
-                | 'number'
-                | 'boolean'
-                | 'select';
-              required: boolean;
-              visible: boolean;
-              /** @description what a `select` offers */
-              options?: {
-                value: string;
-                label: string;
-              }[];
-              help?: string | null;
-            }[];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        jobId: string;
+                        /** Format: uuid */
+                        companyId: string;
+                        /** @enum {unknown} */
+                        status: "done" | "failed";
+                        result?: {
+                            version: string;
+                            corPrincipal: string | null;
+                            logotipo: string | null;
+                            palette: string[];
+                        };
+                        error?: {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        jobId: string;
+                        /** Format: uuid */
+                        companyId: string;
+                        /** @enum {unknown} */
+                        status: "queued" | "running";
+                        progress: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `brandingJob.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description `validation.failed`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `tenant.forbidden` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  putCompanyFormFields: {
-    parameters: {
-      query: {
-        form: 'company' | 'user' | 'establishment';
-      };
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
+    getFormFields: {
+        parameters: {
+            query: {
+                form: "company" | "user" | "establishment";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': {
-          fields: {
-            key: string;
-            label: string;
-            /** @enum {unknown} */
-            type:
-              | 'text'
-              | 'textarea'
-              | 'email'
-              | 'phone'
-              | 'cpf'
-              | 'cnpj'
-              | 'cep'
-              | 'uf'
-              | 'date'
-              | 'number'
-              | 'boolean'
-              | 'select';
-            required: boolean;
-            visible: boolean;
-            /** @description what a `select` offers */
-            options?: {
-              value: string;
-              label: string;
-            }[];
-            help?: string | null;
-          }[];
+    putFormFields: {
+        parameters: {
+            query: {
+                form: "company" | "user" | "establishment";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-      };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fields: {
+                        key: string;
+                        label: string;
+                        /** @enum {unknown} */
+                        type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                        required: boolean;
+                        visible: boolean;
+                        /** @description what a `select` offers */
+                        options?: {
+                            value: string;
+                            label: string;
+                        }[];
+                        help?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.platformRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    getCompanyFormFields: {
+        parameters: {
+            query: {
+                form: "company" | "user" | "establishment";
+            };
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            /** @enum {unknown} */
-            form: 'company' | 'user' | 'establishment';
-            /**
-             * @description who arranged the fields; `default` is how the form was delivered
-             * @enum {unknown}
-             */
-            source: 'company' | 'platform' | 'default';
-            /** @description 0 as delivered */
-            version: number;
-            fields: {
-              key: string;
-              label: string;
-              /** @enum {unknown} */
-              type:
-                | 'text'
-                | 'textarea'
-                | 'email'
-                | 'phone'
-                | 'cpf'
-                | 'cnpj'
-                | 'cep'
-                | 'uf'
-                | 'date'
-                | 'number'
-                | 'boolean'
-                | 'select';
-              required: boolean;
-              visible: boolean;
-              /** @description what a `select` offers */
-              options?: {
-                value: string;
-                label: string;
-              }[];
-              help?: string | null;
-            }[];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `governance.adminRequired`, `tenant.forbidden`, `auth.csrf` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.bodyTooLarge` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.unsupportedMediaType` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  blockCompany: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
+    putCompanyFormFields: {
+        parameters: {
+            query: {
+                form: "company" | "user" | "establishment";
+            };
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fields: {
+                        key: string;
+                        label: string;
+                        /** @enum {unknown} */
+                        type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                        required: boolean;
+                        visible: boolean;
+                        /** @description what a `select` offers */
+                        options?: {
+                            value: string;
+                            label: string;
+                        }[];
+                        help?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.adminRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    requestBody: {
-      content: {
-        'application/json': {
-          reason: string;
+    blockCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
         };
-      };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        companyId: string;
+                        status: string;
+                        reason: string | null;
+                        /** Format: date-time */
+                        blockedAt: string | null;
+                        sessionsEnded: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.ancestorRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.alreadyBlocked` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
     };
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    unblockCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            /** Format: uuid */
-            companyId: string;
-            status: string;
-            reason: string | null;
-            /** Format: date-time */
-            blockedAt: string | null;
-            sessionsEnded: number;
-          };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        companyId: string;
+                        status: string;
+                        reason: string | null;
+                        /** Format: date-time */
+                        blockedAt: string | null;
+                        sessionsEnded: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.ancestorRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notBlocked` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `governance.ancestorRequired`, `tenant.forbidden`, `auth.csrf` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.alreadyBlocked` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.bodyTooLarge` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.unsupportedMediaType` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `idempotency.mismatch` */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  unblockCompany: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        uuid: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Default Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** Format: uuid */
-            companyId: string;
-            status: string;
-            reason: string | null;
-            /** Format: date-time */
-            blockedAt: string | null;
-            sessionsEnded: number;
-          };
-        };
-      };
-      /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `auth.unauthenticated` */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `governance.ancestorRequired`, `tenant.forbidden`, `auth.csrf` */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notFound` */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `company.notBlocked` */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.bodyTooLarge` */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `request.unsupportedMediaType` */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `internal` */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description `server.shuttingDown` */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
 }
