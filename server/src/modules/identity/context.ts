@@ -26,8 +26,8 @@ export interface IdentityContext extends RouteContext {
   /** Callers known to this process; told of every change so that it holds at once here and soon elsewhere. */
   callers: CallerCache;
   keys: Keys;
-  /** Companies that a membership may be bound to; absent while there is no company directory. */
-  companies?: CompanyLookup;
+  /** Companies that a membership may be bound to. */
+  companies: CompanyLookup;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
 }

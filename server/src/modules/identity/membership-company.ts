@@ -9,13 +9,13 @@ export interface CompanyLookup {
 
 /** The company that a body names; undefined when it names none, null when it takes the binding away. 422 if unknown. */
 export async function resolveCompany(
-  companies: CompanyLookup | undefined,
+  companies: CompanyLookup,
   db: TenantReader,
   tenantId: number,
   companyUuid: string | null | undefined,
 ): Promise<number | null | undefined> {
   if (companyUuid === undefined || companyUuid === null) return companyUuid;
-  const id = (await companies?.findCompanyId(db, tenantId, companyUuid)) ?? null;
+  const id = await companies.findCompanyId(db, tenantId, companyUuid);
   if (id === null) throw userProblems.companyUnknown();
   return id;
 }

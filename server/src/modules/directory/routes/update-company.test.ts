@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf, bindToCompany, makeCompany, newCnpj } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { createRandom } from '../../../app/demo/random.ts';
 
 const URL = '/api/v1/company/directory';
 const h = await createHarness();
@@ -196,6 +197,36 @@ describe('moving', () => {
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     }
+  });
+
+  test('whatever many do at once, nothing ends below itself or too deep', async () => {
+    const { admin, tenant } = await world();
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeCompany(admin)));
+    const ids = made.map(({ id }) => id);
+    const random = createRandom(7);
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => {
+          const parentCompanyId = random.chance(0.2) ? null : random.pick(ids);
+          return admin.patch(`${URL}/${random.pick(ids)}`, { parentCompanyId });
+        }),
+      );
+      expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    }
+    const { rows } = await h.db.owner.query<{ placed: number; deepest: number; companies: number }>(
+      `with recursive tree as (
+         select id, tenant_id, '/' as path, 1 as depth from companies where tenant_id = $1 and parent_id is null
+         union all
+         select c.id, c.tenant_id, t.path || t.id || '/', t.depth + 1
+         from companies c join tree t on c.tenant_id = t.tenant_id and c.parent_id = t.id)
+       select count(*)::int as placed, max(t.depth)::int as deepest,
+         (select count(*)::int from companies where tenant_id = $1) as companies
+       from tree t join companies c on c.tenant_id = t.tenant_id and c.id = t.id
+         and c.path = t.path and c.depth = t.depth`,
+      [tenant.id],
+    );
+    expect(rows[0]).toMatchObject({ placed: 9, companies: 9 });
+    expect(rows[0]?.deepest).toBeLessThanOrEqual(4);
   });
 
   test('a company that is added while its parent moves does not end too deep', async () => {
