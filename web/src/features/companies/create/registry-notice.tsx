@@ -15,7 +15,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** The name of a provider as people know it. */
-export const sourceName = (source: string | null): string => SOURCES[source ?? ''] ?? source ?? '—';
+const sourceName = (source: string | null): string => SOURCES[source ?? ''] ?? source ?? '—';
 
 /** What the look-up of the CNPJ has brought, where from and how old it is; or that the form is filled in by hand. */
 export function RegistryNotice({ state, onRetry }: { state: RegistryState; onRetry: () => void }) {
