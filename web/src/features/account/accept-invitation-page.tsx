@@ -8,6 +8,7 @@ import { asApiError } from '../../api/problem.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { BadLink } from './bad-link.tsx';
 import { rules } from './rules.ts';
@@ -23,10 +24,9 @@ export function AcceptInvitationPage() {
 
 type Account = 'new' | 'existing';
 
-function AcceptForm({ token }: { token: string }) {
+function useAcceptance(token: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [account, setAccount] = useState<Account>('new');
   const check = rules(t);
   const form = useForm({
@@ -34,23 +34,23 @@ function AcceptForm({ token }: { token: string }) {
     validate: { password: (value) => (account === 'new' ? check.newPassword(value) : null) },
   });
   const problem = useFormProblem(form, ['nome', 'password']);
-
-  const submit = async ({ nome, password }: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
+  const { busy, submit } = useSubmit(problem, async ({ nome, password }: typeof form.values) => {
+    const chosen = account === 'new' ? { password, ...(nome.trim() ? { nome: nome.trim() } : {}) } : {};
     try {
-      const chosen = account === 'new' ? { password, ...(nome.trim() ? { nome: nome.trim() } : {}) } : {};
       await acceptInvitation({ token, ...chosen });
-      await navigate({ to: '/entrar', search: { aviso: 'convite' }, replace: true });
     } catch (error) {
       // Only a new account is asked for a password: the person had no account after all.
       if (asApiError(error).issues.some(({ path }) => path === 'password')) setAccount('new');
-      problem.report(error);
-    } finally {
-      setBusy(false);
+      throw error;
     }
-  };
+    await navigate({ to: '/entrar', search: { aviso: 'convite' }, replace: true });
+  });
+  return { form, problem, busy, submit, account, setAccount };
+}
 
+function AcceptForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { form, problem, busy, submit, account, setAccount } = useAcceptance(token);
   return (
     <AuthLayout title={t('acceptInvite.title')} intro={t('acceptInvite.intro')}>
       <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>

@@ -8,6 +8,7 @@ import { requestPasswordReset } from '../../api/account.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { rules } from './rules.ts';
@@ -17,24 +18,15 @@ const route = getRouteApi('/esqueci-senha');
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { email } = route.useSearch();
-  const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const check = rules(t);
   const form = useForm({ initialValues: { email: email ?? '' }, validate: { email: check.email } });
   const problem = useFormProblem(form, ['email']);
 
-  const submit = async (values: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await requestPasswordReset(values.email.trim());
-      setSentTo(values.email.trim());
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, submit } = useSubmit(problem, async (values: typeof form.values) => {
+    await requestPasswordReset(values.email.trim());
+    setSentTo(values.email.trim());
+  });
 
   const back = <TextLink to="/entrar">{t('forgot.back')}</TextLink>;
 

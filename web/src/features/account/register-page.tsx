@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { register } from '../../api/account.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -9,6 +8,7 @@ import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { phoneMask } from '../../ui/forms/masks.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { rules } from './rules.ts';
@@ -16,37 +16,33 @@ import { rules } from './rules.ts';
 const FIELDS = ['nome', 'displayName', 'email', 'telefone', 'password'];
 const ALIASES = { 'personalData.fone': 'telefone' };
 
-export function RegisterPage() {
+function useRegistration() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
   const form = useForm({
     initialValues: { nome: '', displayName: '', email: '', telefone: '', password: '' },
     validate: { nome: check.required, email: check.email, password: check.newPassword },
   });
   const problem = useFormProblem(form, FIELDS, ALIASES);
+  const { busy, submit } = useSubmit(problem, async (values: typeof form.values) => {
+    const { nome, displayName, email, telefone, password } = values;
+    const user = await register({
+      nome: nome.trim(),
+      email: email.trim(),
+      password,
+      ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
+      ...(telefone ? { telefone: phoneMask.strip(telefone) } : {}),
+    });
+    const aviso = user.status === 'ativo' ? 'cadastro' : 'aprovacao';
+    await navigate({ to: '/entrar', search: { email: user.email, aviso } });
+  });
+  return { form, problem, busy, submit };
+}
 
-  const submit = async ({ nome, displayName, email, telefone, password }: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      const user = await register({
-        nome: nome.trim(),
-        email: email.trim(),
-        password,
-        ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
-        ...(telefone ? { telefone: phoneMask.strip(telefone) } : {}),
-      });
-      const aviso = user.status === 'ativo' ? 'cadastro' : 'aprovacao';
-      await navigate({ to: '/entrar', search: { email: user.email, aviso } });
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+export function RegisterPage() {
+  const { t } = useTranslation();
+  const { form, problem, busy, submit } = useRegistration();
   return (
     <AuthLayout
       title={t('register.title')}

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../api/account.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { BadLink } from './bad-link.tsx';
@@ -24,7 +24,6 @@ export function ResetPasswordPage() {
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
   const form = useForm({
     initialValues: { password: '' },
@@ -32,18 +31,10 @@ function ResetForm({ token }: { token: string }) {
   });
   const problem = useFormProblem(form, ['password']);
 
-  const submit = async ({ password }: { password: string }) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await resetPassword(token, password);
-      await navigate({ to: '/entrar', search: { aviso: 'senha' }, replace: true });
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, submit } = useSubmit(problem, async ({ password }: { password: string }) => {
+    await resetPassword(token, password);
+    await navigate({ to: '/entrar', search: { aviso: 'senha' }, replace: true });
+  });
 
   return (
     <AuthLayout

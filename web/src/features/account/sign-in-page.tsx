@@ -2,40 +2,31 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
 import { chooseTenant } from '../../api/connection.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { rules } from './rules.ts';
 
 const route = getRouteApi('/entrar');
 
-export function SignInPage() {
+function useSignInForm() {
   const { t } = useTranslation();
-  const { voltar, email, aviso } = route.useSearch();
-  const router = useRouter();
+  const { email } = route.useSearch();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
-  // A session may be open already, from another tab or an earlier visit.
-  const { data: me } = useQuery({ ...meQuery, retry: false });
-  useEffect(() => {
-    if (me) router.history.replace(voltar ?? '/');
-  }, [me, router, voltar]);
   const form = useForm({
     initialValues: { email: email ?? '', password: '' },
     validate: { email: check.email, password: check.required },
   });
   const problem = useFormProblem(form, ['email', 'password']);
-
-  const submit = async (values: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
+  const { busy, submit } = useSubmit(problem, async (values: typeof form.values) => {
     // Whoever signs in begins in their own tenant, not in the one that somebody chose here before.
     chooseTenant(null);
     try {
@@ -43,12 +34,28 @@ export function SignInPage() {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
       queries.setQueryData(meQuery.queryKey, me);
     } catch (error) {
-      problem.report(error);
       form.getInputNode('password')?.focus();
-    } finally {
-      setBusy(false);
+      throw error;
     }
-  };
+  });
+  return { form, problem, busy, submit };
+}
+
+/** Goes on as soon as somebody is signed in: now, from another tab, or since an earlier visit. */
+function useOnwards(): void {
+  const { voltar } = route.useSearch();
+  const router = useRouter();
+  const { data: me } = useQuery({ ...meQuery, retry: false });
+  useEffect(() => {
+    if (me) router.history.replace(voltar ?? '/');
+  }, [me, router, voltar]);
+}
+
+export function SignInPage() {
+  const { t } = useTranslation();
+  const { email, aviso } = route.useSearch();
+  const { form, problem, busy, submit } = useSignInForm();
+  useOnwards();
 
   return (
     <AuthLayout

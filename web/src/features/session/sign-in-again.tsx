@@ -36,7 +36,7 @@ export function SignInAgain() {
   );
 }
 
-function SignInAgainForm() {
+function useSignInAgain() {
   const { t } = useTranslation();
   const { user } = useSession();
   const queries = useQueryClient();
@@ -70,6 +70,12 @@ function SignInAgainForm() {
     window.location.assign('/entrar');
   };
 
+  return { user, form, busy, failure, submit, leave };
+}
+
+function SignInAgainForm() {
+  const { t } = useTranslation();
+  const { user, form, busy, failure, submit, leave } = useSignInAgain();
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">

@@ -25,20 +25,7 @@ export function ShortcutDialog() {
     ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
   });
 
-  const rows: [string[], string][] = [
-    [[modifierKey, 'K'], t('shortcuts.palette')],
-    ...items.map((item): [string[], string] => [
-      ['g', item.key],
-      t('shortcuts.goTo', { page: t(item.label) }),
-    ]),
-    [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
-    [['/'], t('shortcuts.search')],
-    [['j', 'k'], t('shortcuts.rows')],
-    [['Enter'], t('shortcuts.openRow')],
-    [['c'], t('shortcuts.create')],
-    [[modifierKey, 'S'], t('shortcuts.save')],
-    [['?'], t('shortcuts.help')],
-  ];
+  const rows = useRows();
 
   return (
     <Modal
@@ -73,4 +60,24 @@ export function ShortcutDialog() {
       </Stack>
     </Modal>
   );
+}
+
+/** Every shortcut with what it does, the pages among them as far as the caller may use them. */
+function useRows(): [string[], string][] {
+  const { t } = useTranslation();
+  const items = navigationFor(useSession()).flatMap((group) => group.items);
+  return [
+    [[modifierKey, 'K'], t('shortcuts.palette')],
+    ...items.map((item): [string[], string] => [
+      ['g', item.key],
+      t('shortcuts.goTo', { page: t(item.label) }),
+    ]),
+    [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
+    [['/'], t('shortcuts.search')],
+    [['j', 'k'], t('shortcuts.rows')],
+    [['Enter'], t('shortcuts.openRow')],
+    [['c'], t('shortcuts.create')],
+    [[modifierKey, 'S'], t('shortcuts.save')],
+    [['?'], t('shortcuts.help')],
+  ];
 }

@@ -31,8 +31,6 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const nodes = useMemo(() => flattenTenants(tenants), [tenants]);
-  const found = searchTenants(nodes, search);
 
   if (tenants.length <= 1) return <TenantName tenant={current} collapsed={collapsed} />;
 
@@ -59,29 +57,45 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
           </UnstyledButton>
         </Tooltip>
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={t('tenant.search')}
-          aria-label={t('tenant.search')}
-        />
-        <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label={t('tenant.list')}>
-          {found.slice(0, SHOWN).map((node) => (
-            <TenantOption
-              key={node.tenant.uuid}
-              node={node}
-              active={node.tenant.uuid === current?.uuid}
-              branding={brandingOf(node.tenant, tenants)}
-            />
-          ))}
-          {found.length === 0 ? <Combobox.Empty>{t('tenant.notFound')}</Combobox.Empty> : null}
-          {found.length > SHOWN ? (
-            <Combobox.Footer>{t('tenant.more', { count: found.length - SHOWN })}</Combobox.Footer>
-          ) : null}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <TenantDropdown tenants={tenants} current={current} search={search} onSearch={setSearch} />
     </Combobox>
+  );
+}
+
+interface TenantDropdownProps {
+  tenants: readonly Tenant[];
+  current: Tenant | null;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+function TenantDropdown({ tenants, current, search, onSearch }: TenantDropdownProps) {
+  const { t } = useTranslation();
+  const nodes = useMemo(() => flattenTenants(tenants), [tenants]);
+  const found = searchTenants(nodes, search);
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Search
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        placeholder={t('tenant.search')}
+        aria-label={t('tenant.search')}
+      />
+      <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label={t('tenant.list')}>
+        {found.slice(0, SHOWN).map((node) => (
+          <TenantOption
+            key={node.tenant.uuid}
+            node={node}
+            active={node.tenant.uuid === current?.uuid}
+            branding={brandingOf(node.tenant, tenants)}
+          />
+        ))}
+        {found.length === 0 ? <Combobox.Empty>{t('tenant.notFound')}</Combobox.Empty> : null}
+        {found.length > SHOWN ? (
+          <Combobox.Footer>{t('tenant.more', { count: found.length - SHOWN })}</Combobox.Footer>
+        ) : null}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 

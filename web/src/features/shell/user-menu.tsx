@@ -18,7 +18,6 @@ export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
   const { user } = useSession();
   const roleName = useRoleName();
   const signOut = useSignOut();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const otherLanguage: Language = i18n.language === 'en' ? 'pt-BR' : 'en';
   return (
     <Menu position="top-start" width={240} keepMounted={false}>
@@ -53,17 +52,7 @@ export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
           {t('shortcuts.title')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>{t('preferences.theme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
-        >
-          {SCHEMES.map((value) => (
-            <Menu.RadioItem key={value} value={value}>
-              {t(`preferences.scheme.${value}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeChoice />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => changeLanguage(otherLanguage)}>
           <span lang={otherLanguage}>{otherLanguage === 'en' ? 'English' : 'Português (Brasil)'}</span>
@@ -73,5 +62,25 @@ export function UserMenu({ collapsed, onNavigate }: { collapsed: boolean; onNavi
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>{t('preferences.theme')}</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
+      >
+        {SCHEMES.map((value) => (
+          <Menu.RadioItem key={value} value={value}>
+            {t(`preferences.scheme.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }

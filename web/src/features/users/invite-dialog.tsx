@@ -1,12 +1,15 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invite, rolesQuery } from '../../api/access.ts';
+import { type ApiError, asApiError } from '../../api/problem.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../ui/feedback/notify.ts';
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { rules } from '../account/rules.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { TenantSelect } from '../session/tenant-select.tsx';
@@ -27,47 +30,44 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   );
 }
 
-function InviteForm({ onClose }: { onClose: () => void }) {
+function useInviteForm(onClose: () => void) {
   const { t } = useTranslation();
-  const { user } = useSession();
-  const { tenants, current } = useTenants();
-  const { data: roles = [] } = useQuery(rolesQuery);
-  const roleName = useRoleName();
+  const { current } = useTenants();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const check = rules(t);
   const form = useForm({
     initialValues: { email: '', nome: '', roleNumber: '', tenantId: current?.uuid ?? '' },
     validate: { email: check.email, nome: check.required, roleNumber: check.required },
   });
-  const kind = tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
   const problem = useFormProblem(form, ['email', 'nome', 'roleNumber', 'tenantId'], { roleId: 'roleNumber' });
 
-  const submit = async ({ tenantId, ...values }: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
+  const { busy, submit } = useSubmit(problem, async ({ tenantId, ...values }: typeof form.values) => {
+    const person = { ...values, email: values.email.trim(), nome: values.nome.trim() };
     try {
-      await invite(
-        {
-          ...values,
-          email: values.email.trim(),
-          nome: values.nome.trim(),
-          ...(tenantId ? { tenantId } : {}),
-        },
-        key.current,
-      );
-      notifyDone(t('invite.done', { email: values.email.trim() }));
-      void queries.invalidateQueries({ queryKey: ['users', 'list'] });
-      onClose();
+      await invite({ ...person, ...(tenantId ? { tenantId } : {}) }, key.current);
     } catch (error) {
-      // What was refused may be sent again after a change, and that is another request.
-      key.current = crypto.randomUUID();
-      problem.report(error);
-    } finally {
-      setBusy(false);
+      // What was refused is another request after a change; where no answer came, the first one may have been done.
+      if (isRefusal(asApiError(error))) key.current = crypto.randomUUID();
+      throw error;
     }
-  };
+    notifyDone(t('invite.done', { email: person.email }));
+    void queries.invalidateQueries({ queryKey: ['users', 'list'] });
+    onClose();
+  });
+  return { form, problem, busy, submit };
+}
+
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500;
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { tenants } = useTenants();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const roleName = useRoleName();
+  const { form, problem, busy, submit } = useInviteForm(onClose);
+  const kind = tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
 
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
@@ -96,14 +96,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         {tenants.length > 1 ? (
           <TenantSelect label={t('field.tenant')} {...form.getInputProps('tenantId')} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('invite.submit')}
-          </Button>
-        </Group>
+        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('invite.submit')} />
       </Stack>
     </form>
   );

@@ -28,18 +28,11 @@ export function UsersPage() {
   );
 }
 
-function UserList() {
-  const { t } = useTranslation();
-  const format = useFormat();
+function useUserList() {
   const filters = route.useSearch();
   const navigate = useNavigate();
-  const columns = useUserColumns();
   const query = toListQuery(filters);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...userListQuery(query),
-    placeholderData: keepPreviousData,
-  });
-
+  const list = useQuery({ ...userListQuery(query), placeholderData: keepPreviousData });
   const change = (next: Partial<Record<keyof UserFilters, unknown>>, replace = false) =>
     navigate({
       to: '/usuarios',
@@ -47,6 +40,17 @@ function UserList() {
       replace,
       resetScroll: 'pagina' in next,
     });
+  const clear = () => navigate({ to: '/usuarios', search: {} });
+  return { filters, query, list, change, clear };
+}
+
+function UserList() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns = useUserColumns();
+  const { filters, query, list, change, clear } = useUserList();
+  const { data, error, refetch, isPlaceholderData } = list;
+  const sort = parseSort(query.sort);
   const openInvite = () => change({ convidar: true, pagina: filters.pagina });
   useShortcuts({ c: openInvite });
 
@@ -71,16 +75,10 @@ function UserList() {
           columns={columns}
           rows={data?.users}
           rowKey={(user) => user.id}
-          sort={parseSort(query.sort ?? 'nome')}
-          onSort={(key) => change({ ordem: toggleSort(parseSort(query.sort ?? 'nome'), key) })}
+          sort={sort}
+          onSort={(key) => change({ ordem: toggleSort(sort, key) })}
           stale={isPlaceholderData}
-          empty={
-            <NobodyThere
-              narrowed={isNarrowed(filters)}
-              onInvite={openInvite}
-              onClear={() => navigate({ to: '/usuarios', search: {} })}
-            />
-          }
+          empty={<NobodyThere narrowed={isNarrowed(filters)} onInvite={openInvite} onClear={clear} />}
         />
       )}
       {data && data.total > 0 ? (

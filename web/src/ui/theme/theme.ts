@@ -100,6 +100,35 @@ export function variablesFor(brand: Palette): CSSVariablesResolver {
 const FONT =
   "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** What components are unless a page says otherwise. */
+const COMPONENTS = {
+  Button: { defaultProps: { size: 'sm', variant: 'filled', fw: 500 } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+  Badge: { defaultProps: { variant: 'light', size: 'md', radius: 'sm', tt: 'none', fw: 500 } },
+  TextInput: { defaultProps: { size: 'sm' } },
+  PasswordInput: { defaultProps: { size: 'sm' } },
+  Textarea: { defaultProps: { size: 'sm' } },
+  Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+  Checkbox: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
+  Radio: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
+  Tooltip: {
+    defaultProps: {
+      openDelay: 250,
+      withArrow: true,
+      multiline: true,
+      maw: 320,
+      fz: 'xs',
+      events: { hover: true, focus: true, touch: true },
+    },
+  },
+  Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
+  Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Alert: { defaultProps: { variant: 'light' } },
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Skeleton: { defaultProps: { radius: 'sm' } },
+};
+
 /** The Mantine theme of the application in the colours of one tenant. */
 export function themeFor(brand: Palette) {
   return createTheme({
@@ -136,32 +165,6 @@ export function themeFor(brand: Palette) {
         h3: { fontSize: '0.875rem', lineHeight: '1.4' },
       },
     },
-    components: {
-      Button: { defaultProps: { size: 'sm', variant: 'filled', fw: 500 } },
-      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-      Badge: { defaultProps: { variant: 'light', size: 'md', radius: 'sm', tt: 'none', fw: 500 } },
-      TextInput: { defaultProps: { size: 'sm' } },
-      PasswordInput: { defaultProps: { size: 'sm' } },
-      Textarea: { defaultProps: { size: 'sm' } },
-      Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-      Checkbox: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
-      Radio: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
-      Tooltip: {
-        defaultProps: {
-          openDelay: 250,
-          withArrow: true,
-          multiline: true,
-          maw: 320,
-          fz: 'xs',
-          events: { hover: true, focus: true, touch: true },
-        },
-      },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
-      Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
-      Anchor: { defaultProps: { underline: 'hover' } },
-      Alert: { defaultProps: { variant: 'light' } },
-      Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
-      Skeleton: { defaultProps: { radius: 'sm' } },
-    },
+    components: COMPONENTS,
   });
 }

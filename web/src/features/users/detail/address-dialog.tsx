@@ -1,14 +1,16 @@
-import { Button, Grid, Group, Loader, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Grid, Loader, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { postalCodeQuery } from '../../../api/postal-code.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { type AddressParts, type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
 
 interface AddressDialogProps {
@@ -33,21 +35,18 @@ export function AddressDialog(props: AddressDialogProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       closeOnClickOutside={false}
     >
-      {editing ? <AddressForm {...props} address={editing.address} /> : null}
+      {editing ? <AddressFormBody {...props} address={editing.address} /> : null}
     </Modal>
   );
 }
 
-function AddressForm({
+function AddressFormBody({
   address,
   place,
   onClose,
   onSave,
 }: AddressDialogProps & { address: AddressParts | null }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [searching, setSearching] = useState(false);
   const form = useForm<AddressValues & Record<string, unknown>>({
     initialValues: { ...addressValues(address, place === 0) },
     validate: {
@@ -57,7 +56,75 @@ function AddressForm({
   const aliases = Object.fromEntries(FIELDS.map((field) => [`addresses.${place}.${field}`, field]));
   const problem = useFormProblem(form, FIELDS, aliases);
 
-  /** Fills what is still empty; a postal code that nobody knows is no mistake. */
+  const { busy, submit } = useSubmit(problem, async (values: AddressValues) => {
+    await onSave(values);
+    notifyDone(t('user.saved'));
+    onClose();
+  });
+
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <AddressFields form={form} />
+        <Switch label={t('address.makeMain')} {...form.getInputProps('principal', { type: 'checkbox' })} />
+        <DialogActions busy={busy} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+type AddressForm = UseFormReturnType<AddressValues & Record<string, unknown>>;
+
+function AddressFields({ form }: { form: AddressForm }) {
+  const { t } = useTranslation();
+  const { searching, typeCep } = usePostalCode(form);
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, xs: 4 }}>
+        <MaskedInput
+          label={t('field.cep')}
+          mask={cepMask}
+          data-autofocus
+          {...form.getInputProps('cep')}
+          value={form.values.cep}
+          onChange={typeCep}
+          rightSection={searching ? <Loader size={14} /> : null}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 8 }}>
+        <TextInput label={t('field.street')} {...form.getInputProps('endereco')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 5, xs: 4 }}>
+        <TextInput label={t('field.number')} {...form.getInputProps('numero')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 7, xs: 8 }}>
+        <TextInput label={t('field.complement')} {...form.getInputProps('complemento')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 4 }}>
+        <TextInput label={t('field.district')} {...form.getInputProps('bairro')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 8, xs: 5 }}>
+        <TextInput label={t('field.city')} {...form.getInputProps('cidade')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 4, xs: 3 }}>
+        <Select
+          label={t('field.state')}
+          data={UFS}
+          searchable
+          value={form.values.estado || null}
+          onChange={(value) => form.setFieldValue('estado', value ?? '')}
+          error={form.errors['estado']}
+        />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Fills what is still empty once the postal code is whole; one that nobody knows is no mistake. */
+function usePostalCode(form: AddressForm) {
+  const queries = useQueryClient();
+  const [searching, setSearching] = useState(false);
   const typeCep = async (text: string) => {
     form.setFieldValue('cep', text);
     const cep = cepMask.strip(text);
@@ -70,73 +137,5 @@ function AddressForm({
       if (form.getValues()[field] === '' && value) form.setFieldValue(field, value);
     }
   };
-
-  const submit = async (values: AddressValues) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await onSave(values);
-      notifyDone(t('user.saved'));
-      onClose();
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <Grid>
-          <Grid.Col span={{ base: 12, xs: 4 }}>
-            <MaskedInput
-              label={t('field.cep')}
-              mask={cepMask}
-              data-autofocus
-              {...form.getInputProps('cep')}
-              value={form.values.cep}
-              onChange={typeCep}
-              rightSection={searching ? <Loader size={14} /> : null}
-            />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, xs: 8 }}>
-            <TextInput label={t('field.street')} {...form.getInputProps('endereco')} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 5, xs: 4 }}>
-            <TextInput label={t('field.number')} {...form.getInputProps('numero')} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 7, xs: 8 }}>
-            <TextInput label={t('field.complement')} {...form.getInputProps('complemento')} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, xs: 4 }}>
-            <TextInput label={t('field.district')} {...form.getInputProps('bairro')} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 8, xs: 5 }}>
-            <TextInput label={t('field.city')} {...form.getInputProps('cidade')} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 4, xs: 3 }}>
-            <Select
-              label={t('field.state')}
-              data={UFS}
-              searchable
-              value={form.values.estado || null}
-              onChange={(value) => form.setFieldValue('estado', value ?? '')}
-              error={form.errors['estado']}
-            />
-          </Grid.Col>
-        </Grid>
-        <Switch label={t('address.makeMain')} {...form.getInputProps('principal', { type: 'checkbox' })} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+  return { searching, typeCep };
 }

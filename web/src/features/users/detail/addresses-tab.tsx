@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserAddress } from '../../../api/types.ts';
@@ -7,8 +7,8 @@ import type { VersionedUser } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
+import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, keepAddress, withAddress } from './address-fields.ts';
 import { useGuardedChange } from './use-guarded-change.ts';
@@ -46,30 +46,12 @@ export function AddressesTab({ stored }: { stored: VersionedUser }) {
         }
       >
         {addresses.map((address) => (
-          <Item
+          <AddressItem
             key={address.uuid}
-            icon={<IconMapPin size={18} />}
-            title={
-              <>
-                {addressLine(address) || t('address.unnamed')}
-                {address.principal ? <Badge color="brand">{t('address.main')}</Badge> : null}
-              </>
-            }
-            text={address.cep ? <span className="ui-code">CEP {cepMask.format(address.cep)}</span> : null}
-            actions={
-              <>
-                <ReasonedIcon label={t('address.edit')} onClick={() => setEditing({ address })}>
-                  <IconPencil size={18} />
-                </ReasonedIcon>
-                <ReasonedIcon
-                  label={t('address.remove')}
-                  reason={addresses.length === 1 ? t('address.lastReason') : null}
-                  onClick={() => setRemoving(address)}
-                >
-                  <IconTrash size={18} />
-                </ReasonedIcon>
-              </>
-            }
+            address={address}
+            isLast={addresses.length === 1}
+            onEdit={() => setEditing({ address })}
+            onRemove={() => setRemoving(address)}
           />
         ))}
       </ItemList>
@@ -92,5 +74,38 @@ export function AddressesTab({ stored }: { stored: VersionedUser }) {
         {removing ? addressLine(removing) : null}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface AddressItemProps {
+  address: UserAddress;
+  isLast: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AddressItem({ address, isLast, onEdit, onRemove }: AddressItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Item
+      icon={<IconMapPin size={18} />}
+      title={
+        <>
+          {addressLine(address) || t('address.unnamed')}
+          {address.principal ? <Badge color="brand">{t('address.main')}</Badge> : null}
+        </>
+      }
+      text={address.cep ? <span className="ui-code">CEP {cepMask.format(address.cep)}</span> : null}
+      actions={
+        <ItemActions
+          edit={{ label: t('address.edit'), onClick: onEdit }}
+          remove={{
+            label: t('address.remove'),
+            reason: isLast ? t('address.lastReason') : null,
+            onClick: onRemove,
+          }}
+        />
+      }
+    />
   );
 }

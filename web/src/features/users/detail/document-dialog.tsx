@@ -1,11 +1,12 @@
-import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDocument } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { type DocumentValues, documentValues } from './document-fields.ts';
 
@@ -45,7 +46,6 @@ function DocumentForm({
   onSave,
 }: DocumentDialogProps & { document: UserDocument | null }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
   const form = useForm<DocumentValues & Record<string, unknown>>({
     initialValues: { ...documentValues(document) },
@@ -54,19 +54,11 @@ function DocumentForm({
   const aliases = Object.fromEntries(FIELDS.map((field) => [`documents.${place}.${field}`, field]));
   const problem = useFormProblem(form, FIELDS, aliases);
 
-  const submit = async (values: DocumentValues) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await onSave(values);
-      notifyDone(t('user.saved'));
-      onClose();
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, submit } = useSubmit(problem, async (values: DocumentValues) => {
+    await onSave(values);
+    notifyDone(t('user.saved'));
+    onClose();
+  });
 
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
@@ -87,14 +79,7 @@ function DocumentForm({
           autoComplete="off"
           {...form.getInputProps('caminhoArquivo')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-        </Group>
+        <DialogActions busy={busy} onCancel={onClose} />
       </Stack>
     </form>
   );

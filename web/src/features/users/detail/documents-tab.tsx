@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDocument } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { keepDocument, webAddress, withDocument } from './document-fields.ts';
@@ -46,30 +46,12 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
         }
       >
         {documents.map((document) => (
-          <Item
+          <DocumentItem
             key={document.uuid}
-            icon={<IconFileText size={18} />}
-            title={
-              <>
-                {document.tipo}
-                {document.numero ? <span className="ui-code">{document.numero}</span> : null}
-              </>
-            }
-            text={<DocumentText document={document} />}
-            actions={
-              <>
-                <ReasonedIcon label={t('document.edit')} onClick={() => setEditing({ document })}>
-                  <IconPencil size={18} />
-                </ReasonedIcon>
-                <ReasonedIcon
-                  label={t('document.remove')}
-                  reason={documents.length === 1 ? t('document.lastReason') : null}
-                  onClick={() => setRemoving(document)}
-                >
-                  <IconTrash size={18} />
-                </ReasonedIcon>
-              </>
-            }
+            document={document}
+            isLast={documents.length === 1}
+            onEdit={() => setEditing({ document })}
+            onRemove={() => setRemoving(document)}
           />
         ))}
       </ItemList>
@@ -111,5 +93,38 @@ function DocumentText({ document }: { document: UserDocument }) {
         document.caminhoArquivo
       )}
     </>
+  );
+}
+
+interface DocumentItemProps {
+  document: UserDocument;
+  isLast: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function DocumentItem({ document, isLast, onEdit, onRemove }: DocumentItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Item
+      icon={<IconFileText size={18} />}
+      title={
+        <>
+          {document.tipo}
+          {document.numero ? <span className="ui-code">{document.numero}</span> : null}
+        </>
+      }
+      text={<DocumentText document={document} />}
+      actions={
+        <ItemActions
+          edit={{ label: t('document.edit'), onClick: onEdit }}
+          remove={{
+            label: t('document.remove'),
+            reason: isLast ? t('document.lastReason') : null,
+            onClick: onRemove,
+          }}
+        />
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Modal, Radio, type RadioGroupProps, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putMembership, rolesQuery } from '../../../api/access.ts';
-import type { Membership } from '../../../api/types.ts';
+import type { Membership, Role } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
@@ -46,11 +47,9 @@ function MembershipForm({
   onSaved,
 }: MembershipDialogProps & { membership: Membership | null }) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
   const session = useSession();
   const { tenants } = useTenants();
   const { data: roles = [] } = useQuery(rolesQuery);
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
   const form = useForm({
     initialValues: { tenantId: membership?.tenantId ?? '', roleNumber: membership?.roleNumber ?? '' },
@@ -59,19 +58,11 @@ function MembershipForm({
   const kind = membership?.tenantKind ?? tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
   const problem = useFormProblem(form, ['tenantId', 'roleNumber'], { roleId: 'roleNumber' });
 
-  const submit = async ({ tenantId, roleNumber }: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await putMembership(userId, tenantId, roleNumber);
-      await onSaved();
-      onClose();
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, submit } = useSubmit(problem, async ({ tenantId, roleNumber }: typeof form.values) => {
+    await putMembership(userId, tenantId, roleNumber);
+    await onSaved();
+    onClose();
+  });
 
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
@@ -87,30 +78,39 @@ function MembershipForm({
             {...form.getInputProps('tenantId')}
           />
         )}
-        <Radio.Group label={t('field.role')} withAsterisk {...form.getInputProps('roleNumber')}>
-          <Stack gap="xs" mt={6}>
-            {assignableRoles(roles, session.user.role, kind).map((role) => {
-              const known = oneOf(role.name, ROLE_NAMES);
-              return (
-                <Radio
-                  key={role.roleNumber}
-                  value={role.roleNumber}
-                  label={roleName(role.name)}
-                  {...(known ? { description: t(`role.about.${known}`) } : {})}
-                />
-              );
-            })}
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-        </Group>
+        <RoleChoice
+          roles={assignableRoles(roles, session.user.role, kind)}
+          {...form.getInputProps('roleNumber')}
+        />
+        <DialogActions busy={busy} onCancel={onClose} />
       </Stack>
     </form>
+  );
+}
+
+interface RoleChoiceProps extends Omit<RadioGroupProps, 'children'> {
+  roles: readonly Role[];
+}
+
+/** The roles to choose from, each with what it is for. */
+function RoleChoice({ roles, ...props }: RoleChoiceProps) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  return (
+    <Radio.Group label={t('field.role')} withAsterisk {...props}>
+      <Stack gap="xs" mt={6}>
+        {roles.map((role) => {
+          const known = oneOf(role.name, ROLE_NAMES);
+          return (
+            <Radio
+              key={role.roleNumber}
+              value={role.roleNumber}
+              label={roleName(role.name)}
+              {...(known ? { description: t(`role.about.${known}`) } : {})}
+            />
+          );
+        })}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
+import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -22,9 +23,7 @@ type Editing = { membership: Membership | null } | null;
 
 export function MembershipsTab({ user }: { user: UserFull }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const roleName = useRoleName();
-  const session = useSession();
+  const { ownReason, reasonFor } = useReasons(user);
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(membershipsQuery(user.id));
   const [editing, setEditing] = useState<Editing>(null);
@@ -33,23 +32,11 @@ export function MembershipsTab({ user }: { user: UserFull }) {
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
 
-  const ownReason = session.user.uuid === user.id ? t('membership.ownReason') : null;
-  const reasonFor = (membership: Membership) =>
-    ownReason ?? (isAbove(membership.role, session.user.role) ? t('membership.aboveReason') : null);
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['users'] });
     notifyDone(t('user.saved'));
   };
-  const add = (
-    <ReasonedButton
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      reason={ownReason}
-      onClick={() => setEditing({ membership: null })}
-    >
-      {t('membership.add')}
-    </ReasonedButton>
-  );
+  const add = <AddButton reason={ownReason} onClick={() => setEditing({ membership: null })} />;
 
   return (
     <>
@@ -67,34 +54,12 @@ export function MembershipsTab({ user }: { user: UserFull }) {
         }
       >
         {data.map((membership) => (
-          <Item
+          <MembershipItem
             key={membership.tenantId}
-            icon={<IconBuilding size={18} />}
-            title={
-              <>
-                {membership.tenantName}
-                <Badge color="brand">{roleName(membership.role)}</Badge>
-              </>
-            }
-            text={t('membership.since', { date: format.date(membership.createdAt) })}
-            actions={
-              <>
-                <ReasonedIcon
-                  label={t('membership.change')}
-                  reason={reasonFor(membership)}
-                  onClick={() => setEditing({ membership })}
-                >
-                  <IconPencil size={18} />
-                </ReasonedIcon>
-                <ReasonedIcon
-                  label={t('membership.remove')}
-                  reason={reasonFor(membership)}
-                  onClick={() => setRemoving(membership)}
-                >
-                  <IconTrash size={18} />
-                </ReasonedIcon>
-              </>
-            }
+            membership={membership}
+            reason={reasonFor(membership)}
+            onEdit={() => setEditing({ membership })}
+            onRemove={() => setRemoving(membership)}
           />
         ))}
       </ItemList>
@@ -123,4 +88,54 @@ export function MembershipsTab({ user }: { user: UserFull }) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface MembershipItemProps {
+  membership: Membership;
+  reason: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function MembershipItem({ membership, reason, onEdit, onRemove }: MembershipItemProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleName = useRoleName();
+  return (
+    <Item
+      icon={<IconBuilding size={18} />}
+      title={
+        <>
+          {membership.tenantName}
+          <Badge color="brand">{roleName(membership.role)}</Badge>
+        </>
+      }
+      text={t('membership.since', { date: format.date(membership.createdAt) })}
+      actions={
+        <ItemActions
+          edit={{ label: t('membership.change'), reason, onClick: onEdit }}
+          remove={{ label: t('membership.remove'), reason, onClick: onRemove }}
+        />
+      }
+    />
+  );
+}
+
+function AddButton({ reason, onClick }: { reason: string | null; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ReasonedButton variant="default" leftSection={<IconPlus size={16} />} reason={reason} onClick={onClick}>
+      {t('membership.add')}
+    </ReasonedButton>
+  );
+}
+
+/** Why the caller may not change memberships of this user, or one of them; the server decides. */
+function useReasons(user: UserFull) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const ownReason = session.user.uuid === user.id ? t('membership.ownReason') : null;
+  const reasonFor = ({ role }: Membership) =>
+    ownReason ?? (isAbove(role, session.user.role) ? t('membership.aboveReason') : null);
+  return { ownReason, reasonFor };
 }

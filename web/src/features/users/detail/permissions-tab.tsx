@@ -6,6 +6,7 @@ import { permissionsQuery } from '../../../api/access.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { UserFull } from '../../../api/types.ts';
 import { changePermissions, userQuery, type VersionedUser } from '../../../api/users.ts';
+import { oneOf } from '../../../ui/address-search.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -19,6 +20,7 @@ import { PermissionRow } from './permission-row.tsx';
 import {
   type Edits,
   type PermissionModule,
+  type PermissionState,
   permissionModules,
   toChange,
   withEdit,
@@ -69,37 +71,50 @@ export function PermissionsTab({ stored }: { stored: VersionedUser }) {
         <FormAlert error={error} messages={error?.issues.map((issue) => issue.message) ?? []} />
         <div>
           {modules.map((module) => (
-            <section key={module.name} className={classes['module']}>
-              <h2 className={classes['moduleHead']}>
-                {moduleName(module.name)}
-                <span className={classes['count']}>
-                  {t('permissions.held', {
-                    held: heldCount(module, edits),
-                    total: module.permissions.length,
-                  })}
-                </span>
-              </h2>
-              {module.permissions.map((state) => (
-                <PermissionRow
-                  key={state.permission.chave}
-                  state={state}
-                  edit={edits[state.permission.chave]}
-                  reason={reasonFor(state.permission.chave)}
-                  onChange={(held) => setEdits((current) => withEdit(current, state, held))}
-                />
-              ))}
-            </section>
+            <ModuleSection
+              key={module.name}
+              module={module}
+              edits={edits}
+              reasonFor={reasonFor}
+              onChange={(state, held) => setEdits((current) => withEdit(current, state, held))}
+            />
           ))}
         </div>
         <SaveBar dirty={count > 0} busy={busy} onDiscard={() => setEdits({})} />
       </Stack>
     </form>
   );
+}
 
-  function moduleName(name: string): string {
-    const known = MODULES.find((module) => module === name);
-    return known ? t(`permissions.module.${known}`) : name;
-  }
+interface ModuleSectionProps {
+  module: PermissionModule;
+  edits: Edits;
+  reasonFor: (key: string) => string | null;
+  onChange: (state: PermissionState, held: boolean) => void;
+}
+
+function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProps) {
+  const { t } = useTranslation();
+  const known = oneOf(module.name, MODULES);
+  return (
+    <section className={classes['module']}>
+      <h2 className={classes['moduleHead']}>
+        {known ? t(`permissions.module.${known}`) : module.name}
+        <span className={classes['count']}>
+          {t('permissions.held', { held: heldCount(module, edits), total: module.permissions.length })}
+        </span>
+      </h2>
+      {module.permissions.map((state) => (
+        <PermissionRow
+          key={state.permission.chave}
+          state={state}
+          edit={edits[state.permission.chave]}
+          reason={reasonFor(state.permission.chave)}
+          onChange={(held) => onChange(state, held)}
+        />
+      ))}
+    </section>
+  );
 }
 
 const MODULES = ['usuarios', 'tarefas', 'projetos'] as const;
