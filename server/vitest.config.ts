@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['server/test/harness/database-server.ts'],
     setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
+    // The tests wait for PostgreSQL half of the time: a second worker fills the gaps even where there are two cores.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
