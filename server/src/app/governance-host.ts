@@ -16,7 +16,7 @@ import { VERSION } from './version.ts';
 export async function buildGovernanceHost(context: AppContext): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
-  await registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
+  registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
   const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
   await app.register(cors, { origin: origins, credentials: true, strictPreflight: false });
   await app.register(cookie);

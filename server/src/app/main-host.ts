@@ -27,7 +27,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     writeUnknownProblem: (url) => (url.startsWith(`${BACKOFFICE_PREFIX}/`) ? envelopeProblem : problemBody),
   });
   const governance = new URL(config.governanceUrl);
-  await registerSecurityHeaders(app, {
+  registerSecurityHeaders(app, {
     https: config.publicUrl.startsWith('https:'),
     connectTo: [governance.origin, governance.origin.replace(/^http/, 'ws')],
   });

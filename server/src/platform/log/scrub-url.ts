@@ -19,14 +19,19 @@ export function scrubUrl(url: string): string {
 }
 
 function scrubPath(path: string): string {
-  const whole = mayHoldSensitiveText(path) ? scrubCnpj(scrubUrlCredentials(path)) : path;
-  return whole.split('/').map(scrubSegment).join('/');
+  if (!mayHoldSensitiveText(path)) return path.split('/').map(scrubOpaque).join('/');
+  return scrubCnpj(scrubUrlCredentials(path)).split('/').map(scrubSegment).join('/');
 }
 
 function scrubSegment(segment: string): string {
+  const opaque = scrubOpaque(segment);
+  return mayHoldSensitiveText(opaque) ? scrubText(opaque) : opaque;
+}
+
+/** What only its length gives away. */
+function scrubOpaque(segment: string): string {
   if (segment.length === 14 && isCnpj(segment)) return '[cnpj]';
-  if (segment.length >= 43 && OPAQUE_TOKEN.test(segment)) return '[token]';
-  return mayHoldSensitiveText(segment) ? scrubText(segment) : segment;
+  return segment.length >= 43 && OPAQUE_TOKEN.test(segment) ? '[token]' : segment;
 }
 
 function scrubParameter(parameter: string): string {

@@ -15,6 +15,12 @@ const LONGEST_TEXT = 16_384;
 const MARKS = /@|%40|eyJ|\+55|[?&](?:code|tid|search|busca|q|nome|name)=(?!\[redacted\])/i;
 const SCHEME = /bearer |basic /i;
 const DIGITS = /[0-9]{9}|[0-9]{3}[.\-/ \u00a0][0-9]{3}/;
+/**
+ * Almost every line has a UUID, and every other UUID has digits as a CPF or the end of a CNPJ has them. This is one that
+ * no number before it reaches into; a number that begins inside a UUID is never looked at, see `scrubNumbers`.
+ */
+const SEPARATE_UUID =
+  /(?<![\w.-]|[0-9][./ \u00a0])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w.-])/gi;
 const CNPJ_TAIL = /(?:\/|%2F)[0-9A-Z]{4}-?[0-9]{2}/i;
 /** Looks back from two digits, because looking ahead from every letter is five times as slow. */
 const CNPJ_WORD = /[0-9]{2}(?<=[0-9A-Z]{14})/;
@@ -54,6 +60,10 @@ export function scrubText(text: string): string {
  * with a sensitive name, which `mayHoldSensitiveNames` knows.
  */
 export function mayHoldSensitiveText(text: string): boolean {
+  return looksSensitive(text) && looksSensitive(text.replace(SEPARATE_UUID, 'u'));
+}
+
+function looksSensitive(text: string): boolean {
   return (
     MARKS.test(text) || DIGITS.test(text) || SCHEME.test(text) || CNPJ_TAIL.test(text) || CNPJ_WORD.test(text)
   );
