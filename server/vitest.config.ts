@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['server/test/harness/database-server.ts'],
     setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
-    // Every file has a database of its own; a fresh copy of all modules as well would more than double the run.
-    isolate: false,
     // The tests wait for PostgreSQL half of the time: a second worker fills the gaps even where there are two cores.
     maxWorkers: 2,
     testTimeout: 20_000,
