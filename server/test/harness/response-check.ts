@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
 import { problemsOf } from '../../src/platform/http/responses.ts';
 
-/** Answers of addresses and methods that no route knows. */
-const UNKNOWN_STATUSES = new Set([200, 204, 302, 304, 400, 404, 405, 413, 414, 415, 431, 503]);
+/** Answers of addresses and methods that no route knows, and of files, which browsers also ask for in parts. */
+const UNKNOWN_STATUSES = new Set([200, 204, 206, 302, 304, 400, 404, 405, 413, 414, 415, 416, 431, 503]);
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
