@@ -17,13 +17,14 @@ import {
 import { asBusy } from './login-service.ts';
 import { assertWithin } from './password-service.ts';
 import { identityProblems } from './problems.ts';
+import { endAllSessions } from './session-queries.ts';
 import { settleUser } from './user-home.ts';
 
 const PER_ADDRESS: Limit = { name: 'invitation.address', max: 30, windowSeconds: 3600 };
 
 export interface Acceptance {
   token: string;
-  /** Needed by a new account; an account that has a password keeps it. */
+  /** Needed by an account whose mailbox nobody has shown to be theirs yet; another one keeps its password. */
   password?: string;
   nome?: string;
   /** Of the message, should the password be missing. */
@@ -31,8 +32,10 @@ export interface Acceptance {
 }
 
 /**
- * Accepts an invitation by its token, once. A new account gets its password and becomes active; an existing one only
- * becomes a member, and whoever holds the mail cannot change its password this way.
+ * Accepts an invitation by its token, once. A new account gets its password and becomes active. So does one that
+ * registered by itself and belongs to no tenant: anybody may have registered with this e-mail to wait for the
+ * invitation, and only who holds the mail is the person invited. Any other account only becomes a member, and whoever
+ * holds the mail cannot change its password this way.
  */
 export async function acceptInvitation(
   context: IdentityContext,
@@ -45,7 +48,8 @@ export async function acceptInvitation(
   if (found === null || found.invitationId === null) throw identityProblems.tokenInvalid();
   const isNew = found.status === 'pendente' && !found.hasPassword;
   if (!isNew && found.status !== 'ativo') throw identityProblems.tokenInvalid();
-  const passwordHash = isNew ? await context.passwords.hash(requiredPassword(input)).catch(asBusy) : null;
+  const isProven = !isNew && found.homeTenantId !== null;
+  const passwordHash = isProven ? null : await context.passwords.hash(requiredPassword(input)).catch(asBusy);
   await database.systemTransaction(async (tx) => {
     if (!(await useToken(tx, found.tenantId, found.tokenId, clock.now())))
       throw identityProblems.tokenInvalid();
@@ -54,6 +58,8 @@ export async function acceptInvitation(
     if (passwordHash !== null) {
       await activateUser(tx, found.userId, { passwordHash, name: input.nome?.trim() || null });
       await useAllTokens(tx, found.userId, 'password-reset', clock.now());
+      const recordsTenantId = found.homeTenantId ?? context.platformTenantId();
+      await endAllSessions(tx, recordsTenantId, found.userId, 'invitation', clock.now());
     }
     await join(context, tx, found, invitation);
     await writeAudit(

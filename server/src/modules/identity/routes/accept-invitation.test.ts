@@ -79,15 +79,32 @@ test('a person of another tenant becomes a member, keeps home and password', asy
   expect(me.body.data.user.role).toBe('operator');
 });
 
-test('somebody without a tenant gets it as home, with the record that was there', async () => {
+test('somebody without a tenant gets it as home, with the record that was there and a password of their own', async () => {
   const { tenant, admin } = await world();
   const person = await h.homelessUser();
   await person.patch(`/api/v1/auth/users/${person.uuid}`, { displayName: 'Sem casa' });
-  expect((await accept({ token: await inviteTo(admin, person.email) })).status).toBe(200);
+  const token = await inviteTo(admin, person.email);
+  expect(outcome(await accept({ token }))).toBe('400 validation.failed');
+  expect((await accept({ token, password: 'the choice of the invited' })).status).toBe(200);
   const record = await admin.get(`/api/v1/auth/users/${person.uuid}`);
-  expect(record.body).toMatchObject({ displayName: 'Sem casa', role: 'editor' });
-  const memberships = await person.get(`/api/v1/auth/users/${person.uuid}/memberships`);
+  expect(record.body).toMatchObject({ nomeCompleto: person.name, displayName: 'Sem casa', role: 'editor' });
+  const { body } = await login(person.email, 'the choice of the invited');
+  const memberships = await h.request('GET', `/api/v1/auth/users/${person.uuid}/memberships`, {
+    bearer: body.accessToken,
+  });
   expect(memberships.body).toMatchObject([{ tenantId: tenant.uuid, home: true }]);
+});
+
+test('whoever registered with the e-mail of another to wait for the invitation is out when it is accepted', async () => {
+  const { admin } = await world();
+  const squatter = await h.homelessUser();
+  const session = await squatter.cookie();
+  await squatter.token();
+  const token = await inviteTo(admin, squatter.email, '2');
+  expect((await accept({ token, password: 'the choice of the invited' })).status).toBe(200);
+  expect((await squatter.get('/api/v1/crm-admin/users')).status).toBe(401);
+  expect((await session.get('/backend/api/auth/me.php')).status).toBe(401);
+  expect((await login(squatter.email, PASSWORD)).status).toBe(401);
 });
 
 describe('the token is void', () => {
