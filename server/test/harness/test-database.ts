@@ -33,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   // The pool says that it has ended while its connections still are ending; dropping the database cuts them off.
-  owner.on('connect', (client) => client.on('error', () => undefined));
+  owner.on('error', () => undefined);
   installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
   installTransactionGuard(transactionGuard);
   const opened: Database[] = [];

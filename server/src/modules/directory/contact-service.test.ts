@@ -108,7 +108,9 @@ test('an account without a tenant is invited, and linked no sooner than a member
   await admin.patch(`${URL}/${id}`, { contacts });
   expect(await h.runJobs()).toEqual([]);
   const token = /token=([\w-]+)/.exec(h.mailer.lastTo(homeless.email).text)?.[1];
-  await h.request('POST', '/api/v1/auth/invitations/accept', { body: { token } });
+  await h.request('POST', '/api/v1/auth/invitations/accept', {
+    body: { token, password: 'uma senha longa' },
+  });
   const linked = await admin.patch(`${URL}/${id}`, { contacts });
   expect(linked.body.contacts).toMatchObject([{ userId: homeless.uuid, role: 'viewer' }]);
   expect(await userRow(homeless.email)).toMatchObject({ home: tenant.id, company: id });
