@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/reader.ts';
 import { EmbeddedDatabaseError } from '../platform/embedded-database/index.ts';
 import { Problem } from '../platform/problem.ts';
+import { SealedKeyUnreadable } from '../platform/tokens/signing-key.ts';
 
 /** A failure whose message is meant for the person at the terminal: one line, no stack. */
 export class Failure extends Error {
@@ -13,6 +14,9 @@ export function explain(error: unknown): string {
     return error.message;
   }
   if (error instanceof Problem && error.status < 500) return error.text('en');
+  if (error instanceof SealedKeyUnreadable) {
+    return 'the signing keys in this database need another secret: set RETAGUARDA_SECRET_KEY, or bring back keys/secret of the data directory';
+  }
   const { code, message, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   switch (code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
