@@ -19,10 +19,18 @@ test('knows nothing of a key that was never put', async () => {
   expect(await storage.get('logos/b/32.png')).toBeNull();
 });
 
+test('takes away what was put, and does not mind what was not', async () => {
+  await storage.put('logos/c/32.png', Buffer.from('one'));
+  await storage.delete('logos/c/32.png');
+  await storage.delete('logos/c/32.png');
+  expect(await storage.get('logos/c/32.png')).toBeNull();
+});
+
 test.each(['../x', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a/.hidden', `a/${'x'.repeat(400)}`])(
   'refuses %j, which is no key',
   async (key) => {
     await expect(storage.get(key)).rejects.toThrow('not a storage key');
+    await expect(storage.delete(key)).rejects.toThrow('not a storage key');
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
   },
 );

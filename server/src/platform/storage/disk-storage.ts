@@ -30,5 +30,6 @@ export function createDiskStorage(directory: string): Storage {
         throw error;
       }
     },
+    delete: async (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -4,6 +4,8 @@ export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   /** The bytes under the key; null when there are none. */
   get(key: string): Promise<Buffer | null>;
+  /** Takes away what lies under the key; a key without bytes is fine. */
+  delete(key: string): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
