@@ -2212,6 +2212,11 @@ export interface operations {
                         parentId: string | null;
                         /** @description the role that counts for the caller there */
                         role: string;
+                        /** @description of its main company, each missing field from the tenants above */
+                        branding: {
+                            corPrincipal: string | null;
+                            logotipo: string | null;
+                        };
                     }[];
                 };
             };

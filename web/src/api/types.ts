@@ -10,13 +10,7 @@ type AnswerOf<Operation extends keyof operations> = operations[Operation] extend
 /** Who is signed in, in the tenant of the request. */
 export type Me = AnswerOf<'backofficeMe'>['data'];
 
-/** What the look of a tenant comes from; absent where the tenant has no look of its own. */
-export interface TenantBranding {
-  corPrincipal?: string | null;
-  logotipo?: string | null;
-}
-
-export type Tenant = AnswerOf<'listTenants'>[number] & { branding?: TenantBranding | null };
+export type Tenant = AnswerOf<'listTenants'>[number];
 export type Role = AnswerOf<'listRoles'>[number];
 export type Permission = AnswerOf<'listPermissions'>[number];
 export type UserSummary = AnswerOf<'listUsers'>[number];

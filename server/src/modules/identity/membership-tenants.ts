@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Caller, ROLE_NUMBERS } from '../../platform/auth/caller.ts';
 import type { SystemReader } from '../../platform/db/executors.ts';
-import type { TenantKind } from '../tenancy/index.ts';
+import { pathIds, type TenantKind } from '../tenancy/index.ts';
 import { entryTo, roleName } from './caller-loader.ts';
+import type { IdentityContext } from './context.ts';
 import { membershipsOfUser } from './login-queries.ts';
 import { query } from './tables.ts';
+import { type TenantBrand, wornBrand } from './tenant-brand.ts';
 
 const LIMIT = 1000;
 
@@ -15,6 +17,8 @@ export interface ReachableTenant {
   /** Null for the top of what the caller reaches. */
   parentId: string | null;
   role: string;
+  /** What the tenant wears, its own or that of the tenants above. */
+  branding: TenantBrand;
 }
 
 interface TenantLine {
@@ -33,10 +37,11 @@ interface TenantLine {
  * parents before children, the first 1,000. A session with a tenant of its own stays in that tenant's subtree.
  */
 export async function listReachableTenants(
-  db: SystemReader,
+  { companies, database }: Pick<IdentityContext, 'companies' | 'database'>,
   caller: Caller,
   search: string | null,
 ): Promise<ReachableTenant[]> {
+  const db = database.system;
   const memberships = await membershipsOfUser(db, caller.userId);
   const claimPath = await findClaimPath(db, caller);
   const enters = (tenant: { id: number; path: string }) =>
@@ -44,13 +49,24 @@ export async function listReachableTenants(
   const subtrees = memberships.filter(({ role }) => role <= ROLE_NUMBERS.admin).map(({ path }) => path);
   const members = memberships.map(({ tenantId }) => tenantId);
   const lines = members.length === 0 ? [] : await listTenants(db, { members, subtrees, claimPath, search });
+  const withAbove = new Set(lines.flatMap(({ path }) => pathIds(path)));
+  const brands = await companies.listBrands(db, [...withAbove]);
   return lines.flatMap((line) => {
     const entry = enters(line);
     if (entry === null) return [];
-    const { parentId, parentPath, parentUuid, name, kind, uuid } = line;
+    const { parentId, parentPath, parentUuid, name, kind, path, uuid } = line;
     const reachesParent =
       parentId !== null && parentPath !== null && enters({ id: parentId, path: parentPath }) !== null;
-    return [{ uuid, name, kind, parentId: reachesParent ? parentUuid : null, role: roleName(entry.role) }];
+    return [
+      {
+        uuid,
+        name,
+        kind,
+        parentId: reachesParent ? parentUuid : null,
+        role: roleName(entry.role),
+        branding: wornBrand(path, brands),
+      },
+    ];
   });
 }
 

@@ -8,6 +8,7 @@ const tenant = (uuid: string, name: string, parentId: string | null): Tenant => 
   parentId,
   kind: 'sub_company',
   role: 'admin',
+  branding: { corPrincipal: null, logotipo: null },
 });
 
 const LIST = [

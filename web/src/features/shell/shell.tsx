@@ -85,12 +85,11 @@ function PhoneBar() {
 }
 
 function useTenantBranding(): void {
-  const { current, tenants } = useTenants();
+  const { current } = useTenants();
   const { setBranding } = useBranding();
   useEffect(() => {
-    if (current === null) return;
-    setBranding(brandingOf(current, tenants));
-  }, [current, tenants, setBranding]);
+    if (current !== null) setBranding(brandingOf(current));
+  }, [current, setBranding]);
 }
 
 /** After a change of page the keyboard and the screen reader begin at its content, not where the old link was. */

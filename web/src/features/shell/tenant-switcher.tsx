@@ -87,7 +87,7 @@ function TenantDropdown({ tenants, current, search, onSearch }: TenantDropdownPr
             key={node.tenant.uuid}
             node={node}
             active={node.tenant.uuid === current?.uuid}
-            branding={brandingOf(node.tenant, tenants)}
+            branding={brandingOf(node.tenant)}
           />
         ))}
         {found.length === 0 ? <Combobox.Empty>{t('tenant.notFound')}</Combobox.Empty> : null}

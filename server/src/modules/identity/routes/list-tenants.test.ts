@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 
@@ -25,10 +26,12 @@ test('an admin reaches the tenant and its subtree, parents before children', asy
   const admin = await alfa.user({ role: 'admin' });
   const answer = await admin.get(URL);
   expect(answer.status).toBe(200);
+  const branding = { corPrincipal: null, logotipo: null };
+  const below = { kind: 'sub_company', parentId: alfa.uuid, role: 'admin', branding };
   expect(answer.body).toEqual([
-    { uuid: alfa.uuid, name: 'Alfa', kind: 'white_label', parentId: null, role: 'admin' },
-    { uuid: north.uuid, name: 'Norte', kind: 'sub_company', parentId: alfa.uuid, role: 'admin' },
-    { uuid: south.uuid, name: 'Sul Água', kind: 'sub_company', parentId: alfa.uuid, role: 'admin' },
+    { uuid: alfa.uuid, name: 'Alfa', kind: 'white_label', parentId: null, role: 'admin', branding },
+    { uuid: north.uuid, name: 'Norte', ...below },
+    { uuid: south.uuid, name: 'Sul Água', ...below },
   ]);
 });
 
@@ -77,6 +80,30 @@ test('search looks for a part of the name, without accents and case, and takes %
   expect(names(await admin.get(`${URL}?search=%25`))).toEqual([]);
   expect(outcome(await admin.get(`${URL}?search=${'x'.repeat(201)}`))).toBe('400 validation.failed');
   expect(outcome(await admin.get(`${URL}?nome=x`))).toBe('400 validation.failed');
+});
+
+test('a tenant wears the brand of its main company, each missing field that of the tenants above', async () => {
+  const { alfa, north } = await world();
+  const admin = await alfa.user({ role: 'admin' });
+  const brand = async (tenant: typeof alfa, branding: object) => {
+    const headers = { 'x-tenant-id': tenant.uuid };
+    const main = await makeCompany(admin, {}, { headers });
+    const url = `/api/v1/company/directory/${main.id}/branding`;
+    expect((await admin.put(url, branding, { headers })).status).toBe(200);
+  };
+  await brand(alfa, { corPrincipal: '#0A5FFF' });
+  const second = await makeCompany(admin);
+  await admin.put(`/api/v1/company/directory/${second.id}/branding`, { corPrincipal: '#ff0000' });
+  await brand(north, { logotipo: '/norte.svg' });
+  const worn = async (user: typeof admin) =>
+    (await user.get(URL)).body.map(({ branding }: { branding: object }) => branding);
+  expect(await worn(admin)).toEqual([
+    { corPrincipal: '#0A5FFF', logotipo: null },
+    { corPrincipal: '#0A5FFF', logotipo: '/norte.svg' },
+    { corPrincipal: '#0A5FFF', logotipo: null },
+  ]);
+  const viewer = await north.user({ role: 'viewer' });
+  expect(await worn(viewer)).toEqual([{ corPrincipal: '#0A5FFF', logotipo: '/norte.svg' }]);
 });
 
 test('nobody without a tenant reaches any; nobody at all is 401', async () => {

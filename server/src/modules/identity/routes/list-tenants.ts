@@ -22,10 +22,14 @@ export const listTenantsRoute = route<IdentityContext>()({
           kind: Text,
           parentId: nullable(Uuid),
           role: Type.String({ description: 'the role that counts for the caller there' }),
+          branding: Type.Object(
+            { corPrincipal: nullable(Text), logotipo: nullable(Text) },
+            { description: 'of its main company, each missing field from the tenants above' },
+          ),
         }),
       ),
     },
   },
   handler: async ({ caller, query }, context) =>
-    listReachableTenants(context.database.system, caller, query.search?.trim() || null),
+    listReachableTenants(context, caller, query.search?.trim() || null),
 });
