@@ -31,6 +31,7 @@ import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { healthChecks } from './health-checks.ts';
+import { cookieDomain, ownOrigins } from './own-sites.ts';
 
 const TOKEN_CACHE = 20_000;
 const WAITING_PASSWORDS = 500;
@@ -80,8 +81,8 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const mailer = parts.mailer ?? createMailer(config, log);
   const lookups = createLookups({ database, clock, log, settings: config.lookups });
   const csrfSecret = deriveSecret(secret, 'csrf');
-  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
-  const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, origins });
+  const isOwn = ownOrigins(config);
+  const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, isOwn });
   const presence = createPresence({
     authenticator,
     callers,
@@ -121,6 +122,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
       registration: config.registration,
       tokenSeconds: config.tokenSeconds,
       publicUrl: config.publicUrl,
+      cookieDomain: cookieDomain(config),
       secureCookies: config.publicUrl.startsWith('https:'),
     },
     platformTenantId: await platformTenant(database),

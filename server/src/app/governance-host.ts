@@ -9,6 +9,7 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
+import { ownOrigins } from './own-sites.ts';
 import { governanceRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 
@@ -17,8 +18,12 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   const { config, log } = context;
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:'), connectTo: [] });
-  const origins = [new URL(config.publicUrl).origin, ...config.corsOrigins];
-  await app.register(cors, { origin: origins, credentials: true, strictPreflight: false });
+  const isOwn = ownOrigins(config);
+  await app.register(cors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && isOwn(origin)),
+    credentials: true,
+    strictPreflight: false,
+  });
   await app.register(cookie);
   registerRequestLog(app);
   await registerOpenApi(app, {

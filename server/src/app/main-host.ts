@@ -47,6 +47,6 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   registerPresence(app, context);
   for (const { surface, routes } of mainRoutes) registerRoutes(app, surface, routes, context);
   if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
-  await registerWebApplication(app);
+  await registerWebApplication(app, context);
   return app;
 }

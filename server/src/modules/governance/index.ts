@@ -4,3 +4,4 @@ export { registerLogSocket } from './log-socket-route.ts';
 export { createLogSockets } from './log-sockets.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';
 export { governanceModuleRoutes } from './routes.ts';
+export { type PortalBrand, portalBrand } from './theme-service.ts';

@@ -33,18 +33,21 @@ export async function listBrands(
   return rows.sort((one, other) => distance(one) - distance(other));
 }
 
-const PORTAL_SQL = `select t.path, c.id as "companyId" from subdomains s
+export interface PortalRow {
+  /** Of the tenant. */
+  path: string;
+  companyId: number;
+  tradeName: string | null;
+}
+
+const PORTAL_SQL = `select t.path, c.id as "companyId", c.nome_fantasia as "tradeName" from subdomains s
   join tenants t on t.id = s.owner_tenant_id
   join companies c on c.tenant_id = s.owner_tenant_id and c.uuid = s.company_uuid
   where s.subdomain = $1`;
 
-/** Where a subdomain leads: the path of the tenant and the company; null when it leads nowhere. */
-export function findPortal(
-  db: SystemReader,
-  subdomain: string,
-): Promise<{ path: string; companyId: number } | null> {
+/** Where a subdomain leads; null when it leads nowhere. */
+export function findPortal(db: SystemReader, subdomain: string): Promise<PortalRow | null> {
   return db.first({
-    compile: () =>
-      CompiledQuery.raw(PORTAL_SQL, [subdomain]) as CompiledQuery<{ path: string; companyId: number }>,
+    compile: () => CompiledQuery.raw(PORTAL_SQL, [subdomain]) as CompiledQuery<PortalRow>,
   });
 }

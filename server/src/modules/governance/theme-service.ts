@@ -4,7 +4,7 @@ import { readableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { governanceProblems } from './problems.ts';
 import { findPortal, listBrands } from './theme-queries.ts';
-import { type ThemeTokens, themeTokens } from './theme-tokens.ts';
+import { mergedBrand, type ThemeTokens, themeTokens } from './theme-tokens.ts';
 
 type Theming = Pick<GovernanceContext, 'database' | 'governance' | 'platformTenantId'>;
 
@@ -14,6 +14,27 @@ export async function publicTheme(context: Theming, subdomain: string | undefine
   const portal = await findPortal(context.database.system, subdomain.trim().toLowerCase());
   if (portal === null) throw governanceProblems.subdomainUnknown();
   return themeOf(context, pathIds(portal.path), portal.companyId);
+}
+
+/** What a page shows of a portal before anybody signs in. */
+export interface PortalBrand {
+  name: string | null;
+  /** Hex colour. */
+  color: string | null;
+  /** Address of the logo. */
+  logo: string | null;
+}
+
+/** The brand of the portal that the subdomain leads to, field by field as its tokens; null when it leads nowhere. */
+export async function portalBrand(
+  { database }: Pick<Theming, 'database'>,
+  subdomain: string,
+): Promise<PortalBrand | null> {
+  const portal = await findPortal(database.system, subdomain);
+  if (portal === null) return null;
+  const brands = await listBrands(database.system, pathIds(portal.path), portal.companyId);
+  const { corPrincipal, logotipo } = mergedBrand(brands);
+  return { name: portal.tradeName, color: corPrincipal, logo: logotipo };
 }
 
 /** The tokens of a company, for whoever may see it. */

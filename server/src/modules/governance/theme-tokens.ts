@@ -4,7 +4,7 @@ import { nullable, Text } from '../../platform/http/schema.ts';
 import { type ThemeColors, type ThemeContrast, themeColors, themeContrast } from './theme-colors.ts';
 
 /** The colour of the product itself, for whoever has none. */
-const DEFAULT_COLOR = '#0a5fff';
+const DEFAULT_COLOR = '#3b5bdb';
 const MAX_KEPT = 500;
 
 export const LOGO_SIZES = [32, 64, 192, 512] as const;
@@ -58,13 +58,17 @@ export function logoUrl(governanceUrl: string, logoId: string, size: number): st
   return `${governanceUrl}/api/governance/logos/${logoId}/${size}`;
 }
 
-/** The tokens that follow from the brands, the nearest first; each field is that of the first brand which has it. */
+/** One brand of several, the nearest first: each field is that of the first brand which has it. */
+export function mergedBrand(brands: readonly Brand[]): Brand {
+  const colored = brands.find(({ corPrincipal }) => corPrincipal !== null);
+  const { logo = null, logotipo = null } = brands.find((brand) => brand.logotipo !== null) ?? {};
+  return { corPrincipal: colored?.corPrincipal ?? null, logotipo, logo };
+}
+
+/** The tokens that follow from the brands, the nearest first. */
 export function themeTokens(brands: readonly Brand[], governanceUrl: string): ThemeTokens {
-  const colour = (
-    brands.find(({ corPrincipal }) => corPrincipal !== null)?.corPrincipal ?? DEFAULT_COLOR
-  ).toLowerCase();
-  const branded = brands.find(({ logotipo }) => logotipo !== null);
-  const { logo = null, logotipo = null } = branded ?? {};
+  const { corPrincipal, logo, logotipo } = mergedBrand(brands);
+  const colour = (corPrincipal ?? DEFAULT_COLOR).toLowerCase();
   const sizes = logo === null ? [] : LOGO_SIZES.map((size) => [size, logoUrl(governanceUrl, logo.id, size)]);
   const { colors, contrast } = derived(colour);
   return {

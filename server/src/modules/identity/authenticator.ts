@@ -22,8 +22,8 @@ export interface AuthenticatorOptions {
   accessTokens: AccessTokens;
   callers: CallerCache;
   csrfSecret: Buffer;
-  /** Origins that a cookie session may be used from, besides the host that was asked. */
-  origins: readonly string[];
+  /** Whether a cookie session may be used from that origin, besides the host that was asked. */
+  isOwn(origin: string): boolean;
 }
 
 /** Bearer token first, without a way back to the cookie when it is bad; else the session cookie. */
@@ -63,12 +63,18 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         findCookieSession(database.system, hash, clock.now()),
       );
     },
-    isOwnOrigin: (request) => isOwnOrigin(request, options.origins),
+    isOwnOrigin: (request) => isOwnOrigin(request, options.isOwn),
     assertSameSite: (request, caller, csrfToken) => {
-      if (!isOwnOrigin(request, options.origins)) throw requestProblems.csrf();
+      if (!isOwnOrigin(request, options.isOwn)) throw requestProblems.csrf();
       if (!isCsrfToken(options.csrfSecret, caller, csrfToken)) throw requestProblems.csrf();
     },
   };
+}
+
+/** Where the session cookie of a page of that host belongs: to the host alone, or to the domain that it shares. */
+export function cookieScope(domain: string | null, hostname: string): { path: string; domain?: string } {
+  const shared = domain !== null && (hostname === domain || hostname.endsWith(`.${domain}`));
+  return shared ? { path: '/', domain } : { path: '/' };
 }
 
 /** The code that a cookie session must send with mutations: bound to the session, stored nowhere. */
@@ -83,11 +89,11 @@ function isCsrfToken(secret: Buffer, caller: Caller, given: string | undefined):
 }
 
 /** Browsers send `Origin` with every mutation; one of another site ends the request whatever its code. */
-function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
+function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, isOwn: (origin: string) => boolean): boolean {
   const { origin, host } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return origins.includes(origin ?? '');
+  if (request.headers['sec-fetch-site'] === 'cross-site') return isOwn(origin ?? '');
   if (origin === undefined) return true;
-  if (origins.includes(origin)) return true;
+  if (isOwn(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

@@ -13,6 +13,8 @@ export interface IdentitySettings {
   tokenSeconds: number;
   /** Where links in mails lead, without a slash at the end. */
   publicUrl: string;
+  /** The host with everything below it that shares the session cookie; null for each host its own. */
+  cookieDomain: string | null;
   /** `Secure` on the session cookie. */
   secureCookies: boolean;
 }

@@ -3,6 +3,7 @@ import { userProblems } from './user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
 export {
+  cookieScope,
   createAuthenticator,
   csrfTokenOf,
   SESSION_COOKIE,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { changeLanguage, type Language } from '../../ui/i18n/i18n.ts';
 import { usePageTitle } from '../../ui/page.tsx';
-import { useBranding } from '../../ui/theme/branding.tsx';
+import { portalBranding, useBranding } from '../../ui/theme/branding.tsx';
 import classes from './auth-layout.module.css';
 
 interface AuthLayoutProps {
@@ -15,10 +15,13 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before the sign-in, in the colours of the tenant that this browser saw last. */
+/** The frame of the pages before the sign-in, in the colours of the portal, else of the tenant that this browser saw last. */
 export function AuthLayout({ title, intro, foot, children }: AuthLayoutProps) {
   const { t, i18n } = useTranslation();
-  const { branding } = useBranding();
+  const { branding, setBranding } = useBranding();
+  useLayoutEffect(() => {
+    if (portalBranding !== null) setBranding(portalBranding);
+  }, [setBranding]);
   const other: Language = i18n.language === 'en' ? 'pt-BR' : 'en';
   const name = branding.name ?? 'Retaguarda';
   usePageTitle(title);

@@ -20,20 +20,36 @@ const PRODUCT: Branding = { name: null, color: null, logo: null };
 
 const BrandingContext = createContext<BrandingState>({ branding: PRODUCT, setBranding: () => undefined });
 
-function readBranding(): Branding {
+function parsed(text: string | null | undefined): Branding | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? { ...PRODUCT, ...stored } : PRODUCT;
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...PRODUCT, ...value } : null;
   } catch {
-    return PRODUCT;
+    return null;
   }
 }
 
+function rememberedBranding(): Branding | null {
+  try {
+    return parsed(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** The look of the portal that the address leads to, as the server has written it into the page; null elsewhere. */
+export const portalBranding: Branding | null = parsed(
+  document.querySelector<HTMLMetaElement>('meta[name="retaguarda-portal"]')?.content,
+);
+
 const same = (a: Branding, b: Branding) => a.name === b.name && a.color === b.color && a.logo === b.logo;
 
-/** Keeps the branding in this browser, so that the next visit and the sign-in page begin in the tenant's colours. */
+/**
+ * Keeps the branding in this browser, so that the next visit and the sign-in page begin in the tenant's colours. It is known
+ * before anything is drawn: nothing is ever painted in other colours first.
+ */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const [branding, setState] = useState(readBranding);
+  const [branding, setState] = useState(() => rememberedBranding() ?? portalBranding ?? PRODUCT);
   const setBranding = useCallback((next: Branding) => {
     setState((current) => (same(current, next) ? current : next));
     try {

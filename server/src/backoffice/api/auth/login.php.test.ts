@@ -58,6 +58,17 @@ test('the cookie is Secure when PUBLIC_URL is https', async () => {
   expect(String(answer.headers['set-cookie']).split('; ')).toContain('Secure');
 });
 
+test.each([
+  ['retaguarda.test', ['Domain=retaguarda.test']],
+  ['alfa.retaguarda.test', ['Domain=retaguarda.test']],
+  ['elsewhere.test', []],
+])('at %s the cookie is shared with the governance host and the portals: %j', async (host, domain) => {
+  const user = await (await h.tenant()).user();
+  const answer = await login({ email: user.email, password: PASSWORD }, { headers: { host } });
+  const flags = String(answer.headers['set-cookie']).split('; ');
+  expect(flags.filter((flag) => flag.startsWith('Domain='))).toEqual(domain);
+});
+
 test('every login makes a new cookie and a new code, also when one is sent along', async () => {
   const user = await (await h.tenant()).user();
   const first = await login({ email: user.email, password: PASSWORD });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   checkCredentials,
+  cookieScope,
   csrfTokenOf,
   type IdentityContext,
   identityProblems,
@@ -39,7 +40,7 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
     const who = await checkCredentials(context, request);
     const session = await openCookieSession(context, who, request);
     reply.setCookie(SESSION_COOKIE, session.cookie, {
-      path: '/',
+      ...cookieScope(context.identity.cookieDomain, reply.request.hostname),
       httpOnly: true,
       sameSite: 'lax',
       secure: context.identity.secureCookies,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  cookieScope,
   type IdentityContext,
   identityTexts,
   logOut,
@@ -20,7 +21,7 @@ export const logout = endpoint<IdentityContext>(import.meta.url)({
   },
   handler: async ({ caller, origin, language, reply }, context) => {
     const sessions = await logOut(context, caller, origin);
-    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    reply.clearCookie(SESSION_COOKIE, cookieScope(context.identity.cookieDomain, reply.request.hostname));
     return success(identityTexts.signedOut[language], { sessoes_ativas: sessions });
   },
 });

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import type { Config } from '../config/config.ts';
+import { portalOf } from './portal-page.ts';
+
+type Sites = Pick<Config, 'corsOrigins' | 'governanceUrl' | 'publicUrl'>;
+
+/** Whether pages of an origin are ours: the web application, its portals, and what the settings name. */
+export function ownOrigins({ corsOrigins, publicUrl }: Sites): (origin: string) => boolean {
+  const main = new URL(publicUrl);
+  const listed = new Set([main.origin, ...corsOrigins]);
+  return (origin) => {
+    if (listed.has(origin)) return true;
+    if (!URL.canParse(origin)) return false;
+    const { hostname, port, protocol } = new URL(origin);
+    return protocol === main.protocol && port === main.port && portalOf(publicUrl, hostname) !== null;
+  };
+}
+
+/**
+ * The domain of the session cookie: the public host, so that its portals and the governance host below it share the session.
+ * Null, for the host alone, where that would not reach the governance host either, or the host is no domain.
+ */
+export function cookieDomain({ governanceUrl, publicUrl }: Sites): string | null {
+  const main = new URL(publicUrl).hostname;
+  const governance = new URL(governanceUrl).hostname;
+  if (!main.includes('.') || isIP(main) !== 0) return null;
+  return governance === main || governance.endsWith(`.${main}`) ? main : null;
+}
