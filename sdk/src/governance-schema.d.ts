@@ -187,7 +187,8 @@ export interface paths {
         /** Arrange the fields of a form for the company alone */
         put: operations["putCompanyFormFields"];
         post?: never;
-        delete?: never;
+        /** Give the company the form of the platform again; answers the form as it applies from now on */
+        delete: operations["deleteCompanyFormFields"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1480,6 +1481,126 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `governance.adminRequired`, `tenant.forbidden`, `auth.csrf` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCompanyFormFields: {
+        parameters: {
+            query: {
+                form: "company" | "user" | "establishment";
+            };
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {

@@ -18,7 +18,7 @@ import {
   noteProgress,
   writeLogo,
 } from './branding-job-queries.ts';
-import { findBranding } from './branding-queries.ts';
+import { findBranding, findLogoId } from './branding-queries.ts';
 import { writableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { type LogoImage, processLogo } from './logo-image.ts';
@@ -28,6 +28,7 @@ import { governanceProblems } from './problems.ts';
 import { LOGO_SIZES, logoUrl, themeTokens } from './theme-tokens.ts';
 
 const BRANDING_TOPIC = 'governance.branding';
+const LOGO_REMOVAL_TOPIC = 'governance.logo-removal';
 export const RESUME_TASK = 'governance.resumeBranding';
 
 /** Longer than a job can be silent while it works. */
@@ -44,6 +45,7 @@ export const brandingSchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron
 export function brandingJobs(context: JobContext): Record<string, JobHandler> {
   return {
     [BRANDING_TOPIC]: ({ id, tenantId }) => runJob(context, { tenantId: Number(tenantId), id: Number(id) }),
+    [LOGO_REMOVAL_TOPIC]: ({ logoId }) => removeLogo(context, String(logoId)),
     [RESUME_TASK]: () => resumeJobs(context),
   };
 }
@@ -115,16 +117,18 @@ async function work(context: JobContext, job: ClaimedJob): Promise<void> {
     await progress(40);
     const image = await processLogo(bytes);
     await progress(75);
-    // The same logo of the same company is the same file, so that a job which runs again leaves nothing behind.
-    const id = hash('sha256', Buffer.concat([Buffer.from(`${job.tenantId}:${job.companyId}:`), bytes])).slice(
-      0,
-      32,
-    );
+    // A job that runs again writes the same files; no other job does, so files of earlier brands can be removed any time.
+    const id = hash('sha256', Buffer.concat([Buffer.from(`${job.uuid}:`), bytes])).slice(0, 32);
     for (const { png, size } of image.sizes) await storage.put(logoKey(id, size), png);
     await progress(90);
     logo = { ...image, id };
   }
   await database.transaction([job.tenantId], (tx) => publish(context, tx, job, logo));
+}
+
+/** Takes away the files of a logo that another one has replaced. */
+async function removeLogo({ storage }: JobContext, logoId: string): Promise<void> {
+  await Promise.all(LOGO_SIZES.map((size) => storage.delete(logoKey(logoId, size))));
 }
 
 /** Where a size of a logo lies in the storage. */
@@ -149,7 +153,14 @@ async function publish(
   const logotipo = logo === null ? before.logotipo : logoUrl(governance.governanceUrl, logo.id, LARGEST);
   const now = clock.now();
   await writeBranding(tx, key, { corPrincipal, logotipo }, now);
-  if (logo !== null && logotipo !== null) await writeLogo(tx, key, { ...logo, logotipo }, now);
+  if (logo !== null && logotipo !== null) {
+    const earlier = await findLogoId(tx, key);
+    await writeLogo(tx, key, { ...logo, logotipo }, now);
+    if (earlier !== null && earlier !== logo.id) {
+      const payload = { tenantId, logoId: earlier };
+      await writeOutbox(tx, clock, { tenantId, topic: LOGO_REMOVAL_TOPIC, payload });
+    }
+  }
   await changeCompany(tx, key, {}, now);
   const after = await findBranding(tx, key);
   const { palette, version } = themeTokens([after], governance.governanceUrl);

@@ -35,3 +35,18 @@ export async function findBranding(db: TenantReader, { companyId, tenantId }: Co
       : { id: logoId, width, height, palette: palette ?? [] };
   return { corPrincipal, logotipo, logo };
 }
+
+/** The logo that a job made last for the company, whether or not its brand still shows it. */
+export async function findLogoId(
+  db: TenantReader,
+  { companyId, tenantId }: CompanyKey,
+): Promise<string | null> {
+  const row = await db.first(
+    query
+      .selectFrom('company_logos')
+      .select('logo_id as logoId')
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId),
+  );
+  return row?.logoId ?? null;
+}

@@ -50,3 +50,18 @@ export async function writeArrangement(
   );
   return row?.version ?? 1;
 }
+
+/** Takes the arrangement away, so that the one behind it applies; answers what it was, null when there was none. */
+export function deleteArrangement(
+  tx: AnyTx,
+  { companyId, form, tenantId }: FormKey,
+): Promise<Arrangement | null> {
+  return tx.first(
+    query
+      .deleteFrom('form_arrangements')
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
+      .where('form', '=', form)
+      .returning(['fields', 'version']),
+  );
+}

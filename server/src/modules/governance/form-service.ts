@@ -5,7 +5,7 @@ import { readableCompany, writableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { DEFAULT_FORMS } from './default-forms.ts';
 import type { FormField, FormFieldsAnswer, FormName } from './form-field.ts';
-import { type FormKey, findArrangement, writeArrangement } from './form-queries.ts';
+import { deleteArrangement, type FormKey, findArrangement, writeArrangement } from './form-queries.ts';
 import { assertArrangement } from './form-rules.ts';
 import { governanceProblems } from './problems.ts';
 
@@ -54,6 +54,30 @@ export async function putCompanyForm(
   const { id, tenantId, uuid } = await writableCompany(context, call.caller, companyUuid);
   const version = await put(context, call, { tenantId, companyId: id, form }, uuid, fields);
   return { form, source: 'company', version, fields };
+}
+
+/** Back to the form of the platform; a company without an arrangement of its own has it already. */
+export async function dropCompanyForm(
+  context: GovernanceContext,
+  call: UserCall,
+  companyUuid: string,
+  form: FormName,
+): Promise<FormFieldsAnswer> {
+  const { id, tenantId, uuid } = await writableCompany(context, call.caller, companyUuid);
+  await call.transaction([tenantId], async (tx) => {
+    const before = await deleteArrangement(tx, { tenantId, companyId: id, form });
+    if (before === null) return;
+    await writeAudit(tx, context.clock, call.origin, {
+      tenantId,
+      action: 'form.dropped',
+      targetType: 'form',
+      targetUuid: uuid,
+      companyId: id,
+      before: { form, fields: before.fields, version: before.version },
+      after: { form },
+    });
+  });
+  return platformForm(context, form);
 }
 
 async function put(

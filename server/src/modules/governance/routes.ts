@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { GovernanceContext } from './context.ts';
 import { blockCompanyRoute } from './routes/block-company.ts';
 import { createBrandingJobRoute } from './routes/create-branding-job.ts';
+import { deleteCompanyFormFieldsRoute } from './routes/delete-company-form-fields.ts';
 import { getBrandingJobRoute } from './routes/get-branding-job.ts';
 import { getCompanyFormFieldsRoute } from './routes/get-company-form-fields.ts';
 import { getCompanyThemeTokensRoute } from './routes/get-company-theme-tokens.ts';
@@ -27,6 +28,7 @@ export const governanceModuleRoutes: readonly Route<GovernanceContext>[] = [
   putFormFieldsRoute,
   getCompanyFormFieldsRoute,
   putCompanyFormFieldsRoute,
+  deleteCompanyFormFieldsRoute,
   blockCompanyRoute,
   unblockCompanyRoute,
 ];

@@ -179,3 +179,18 @@ export async function activateUser(
       .where('id', '=', userId),
   );
 }
+
+/** Takes the links of earlier mails away: of an invitation only the newest one is good. */
+export async function deleteInvitationTokens(
+  tx: SystemTx,
+  tenantId: number,
+  invitationId: number,
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('user_tokens')
+      .where('tenant_id', '=', tenantId)
+      .where('invitation_id', '=', invitationId)
+      .where('used_at', 'is', null),
+  );
+}

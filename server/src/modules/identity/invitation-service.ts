@@ -9,7 +9,7 @@ import { createOpaqueToken, hashToken } from '../../platform/tokens/opaque-token
 import { v7 } from '../../platform/uuid.ts';
 import { findTenantByUuid } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
-import { insertToken } from './credential-queries.ts';
+import { deleteInvitationTokens, insertToken } from './credential-queries.ts';
 import { awaitsAnswer, findInvitationToSend, writeInvitation } from './invitation-queries.ts';
 import type { Invitation, InvitationBody } from './invitation-schema.ts';
 import { resolveCompany } from './membership-company.ts';
@@ -161,7 +161,10 @@ export interface InvitationMail {
   token: string;
 }
 
-/** The job's part: a token for an open invitation, good for as long as the invitation is. Null when there is none. */
+/**
+ * The job's part: a token for an open invitation in place of those of earlier mails, good for as long as the invitation is.
+ * Null when there is none.
+ */
 export async function issueInvitationToken(
   { clock, database }: Pick<IdentityContext, 'clock' | 'database'>,
   tenantId: number,
@@ -171,8 +174,9 @@ export async function issueInvitationToken(
   const found = await findInvitationToSend(database.system, tenantId, invitationId, now);
   if (found === null) return null;
   const token = createOpaqueToken();
-  await database.systemTransaction((tx) =>
-    insertToken(tx, {
+  await database.systemTransaction(async (tx) => {
+    await deleteInvitationTokens(tx, tenantId, invitationId);
+    await insertToken(tx, {
       tenantId,
       userId: found.userId,
       kind: 'invitation',
@@ -180,8 +184,8 @@ export async function issueInvitationToken(
       invitationId,
       createdAt: now,
       expiresAt: found.expiresAt,
-    }),
-  );
+    });
+  });
   return { to: found.email, name: found.name, tenantName: found.tenantName, token };
 }
 

@@ -116,6 +116,7 @@ test('a vector image is drawn and never passed on; the type is what the bytes ar
   expect((await sharp(file.rawPayload).metadata()).format).toBe('png');
   const other = await client.post(jobsUrl, { logotipo: logoAt('/logo.jpg') });
   await h.runJobs();
+  await h.runJobs();
   expect((await client.get(jobUrl(other.body.jobId))).body.status).toBe('done');
 });
 
@@ -136,6 +137,25 @@ test.each([
   expect(failed.body).toMatchObject({ status: 'failed', error: { code } });
   expect(failed.body.error.message).toMatch(/\S/);
   expect(await theme()).toEqual(before);
+});
+
+test('the files of the logo before go when another one is published, and only those', async () => {
+  const { client, jobsUrl, theme } = await world();
+  const publish = async (path: string) => {
+    await client.post(jobsUrl, { logotipo: logoAt(path) });
+    const topics = await h.runJobs();
+    return { topics, path: new URL((await theme()).logo.url).pathname };
+  };
+  const statusOf = async (url: string) => (await h.governance.inject({ method: 'GET', url })).statusCode;
+  const first = await publish('/logo.png');
+  expect(first.topics).toEqual(['governance.branding']);
+  const second = await publish('/logo.svg');
+  const again = await publish('/logo.png');
+  expect(again.path).not.toBe(first.path);
+  expect(await h.runJobs()).toEqual(['governance.logo-removal']);
+  expect(await Promise.all([first, second, again].map(({ path }) => statusOf(path)))).toEqual([
+    404, 404, 200,
+  ]);
 });
 
 test('a redirect on the same server is followed', async () => {

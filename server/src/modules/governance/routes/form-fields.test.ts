@@ -73,6 +73,35 @@ test('an arrangement is in the log of the company', async () => {
   expect(log.body.items[0]).toMatchObject({ action: 'form.arranged', after: { form: 'user', version: 1 } });
 });
 
+test('a company goes back to the form of the platform, which is in its log; once is enough', async () => {
+  const { asAdmin, asViewer, url } = await world();
+  const delivered = (await asViewer.get(`${url}user`)).body;
+  await asAdmin.put(`${url}user`, { fields: [field('a')] });
+  await asAdmin.put(`${url}company`, { fields: [field('b')] });
+  for (const _ of [1, 2]) {
+    const dropped = await asAdmin.delete(`${url}user`);
+    expect(dropped.status, dropped.text).toBe(200);
+    expect(dropped.body).toEqual(delivered);
+  }
+  expect((await asViewer.get(`${url}user`)).body).toEqual(delivered);
+  expect((await asViewer.get(`${url}company`)).body).toMatchObject({ source: 'company', version: 1 });
+  const log = await asAdmin.get(
+    `${url.replace('governance/companies', 'logs/company').replace('/form-fields?form=', '')}?action=form.dropped`,
+  );
+  expect(log.body).toMatchObject({ total: 1, items: [{ before: { form: 'user', fields: [field('a')] } }] });
+});
+
+test('only an admin of the company takes its form away', async () => {
+  const { asAdmin, asViewer, url } = await world();
+  await asAdmin.put(`${url}user`, { fields: [field('a')] });
+  expect((await asViewer.delete(`${url}user`)).body.code).toBe('governance.adminRequired');
+  const { asAdmin: foreign } = await world();
+  expect((await foreign.delete(`${url}user`)).body.code).toBe('company.notFound');
+  expect((await asAdmin.delete(`${url}boat`)).status).toBe(400);
+  expect((await h.governance.inject({ method: 'DELETE', url: `${url}user` })).statusCode).toBe(401);
+  expect((await asViewer.get(`${url}user`)).body.source).toBe('company');
+});
+
 test('the platform arranges for all, an admin for the own company, nobody else anything', async () => {
   const { asAdmin, asRoot, asViewer, url } = await world();
   const body = { fields: [field('a')] };

@@ -50,6 +50,15 @@ test('a new person chooses a password and a name, and is in', async () => {
   expect(JSON.stringify(entry)).not.toContain(token);
 });
 
+test('inviting again retires the link of the earlier mail', async () => {
+  const { admin } = await world();
+  const email = newEmail();
+  const first = await inviteTo(admin, email);
+  const second = await inviteTo(admin, email, '5');
+  expect(outcome(await accept({ token: first, password: PASSWORD }))).toBe('400 auth.tokenInvalid');
+  expect((await accept({ token: second, password: PASSWORD })).status).toBe(200);
+});
+
 test('a new person without a password is 400, and the token is still good', async () => {
   const { admin } = await world();
   const token = await inviteTo(admin, newEmail());
