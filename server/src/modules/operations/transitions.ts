@@ -1,0 +1,10 @@
+/** To which states each state may lead. */
+export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** `unchanged` is no fault: whoever asks for the state that is there already gets it. */
+export type Move = 'allowed' | 'unchanged' | 'refused';
+
+export function move<State extends string>(transitions: Transitions<State>, from: State, to: State): Move {
+  if (from === to) return 'unchanged';
+  return transitions[from].includes(to) ? 'allowed' : 'refused';
+}
