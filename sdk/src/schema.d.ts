@@ -6404,6 +6404,8 @@ export interface operations {
                             role: string | null;
                             /** Format: uuid */
                             companyId: string | null;
+                            /** @description connected right now, not only heard of in the last minutes */
+                            online: boolean;
                             /** Format: date-time */
                             desde: string;
                             /** Format: date-time */
@@ -6487,6 +6489,8 @@ export interface operations {
                             role: string | null;
                             /** Format: uuid */
                             companyId: string | null;
+                            /** @description connected right now, not only heard of in the last minutes */
+                            online: boolean;
                             /** Format: date-time */
                             desde: string;
                             /** Format: date-time */

@@ -11,6 +11,8 @@ export interface ActiveUsers {
     nomeCompleto: string;
     role: string | null;
     companyId: string | null;
+    /** Connected right now, not only heard of lately. */
+    online: boolean;
     desde: string;
     ultimoSinal: string;
   }[];
@@ -43,17 +45,17 @@ export async function readActiveUsers(
       active as (
         select u.id, u.uuid, u.name, coalesce(l.tenant_id, r.tenant_id) as tenant_id,
           coalesce(l.company_id, r.company_id) as company_id, coalesce(l.role_number, r.role_number) as role_number,
-          least(l.since, r.active_since) as since,
+          l.user_id is not null as online, least(l.since, r.active_since) as since,
           case when l.user_id is null then r.last_seen_at else ${now} end as heard_at
         from live l full join recent r on r.tenant_id = l.tenant_id and r.user_id = l.user_id
         join users u on u.id = coalesce(l.user_id, r.user_id) and u.status = 'ativo'),
       listed as (
-        select d.* from (select distinct on (a.id) a.* from active a order by a.id, a.heard_at desc, a.tenant_id) d
+        select d.* from (select distinct on (a.id) a.* from active a order by a.id, a.online desc, a.heard_at desc, a.tenant_id) d
         order by app.fold(d.name), d.id limit ${LONGEST_LIST})
       select (select count(distinct a.id) from active a) as total,
         coalesce((
           select json_agg(json_build_object('userId', a.uuid, 'nomeCompleto', a.name, 'role', o.name,
-            'companyId', c.uuid, 'desde', ${utc(sql`a.since`)}, 'ultimoSinal', ${utc(sql`a.heard_at`)})
+            'companyId', c.uuid, 'online', a.online, 'desde', ${utc(sql`a.since`)}, 'ultimoSinal', ${utc(sql`a.heard_at`)})
             order by app.fold(a.name), a.id)
           from listed a
           left join roles o on o.number = a.role_number

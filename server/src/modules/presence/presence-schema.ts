@@ -12,6 +12,7 @@ const activeUsers = {
       nomeCompleto: Text,
       role: nullable(Text),
       companyId: nullable(Uuid),
+      online: Type.Boolean({ description: 'connected right now, not only heard of in the last minutes' }),
       desde: Timestamp,
       ultimoSinal: Timestamp,
     }),

@@ -142,8 +142,8 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
       id: 'state',
       header: t('field.status'),
       width: '132px',
-      cell: ({ userId }) =>
-        live.left.has(userId) ? (
+      cell: ({ online, userId }) =>
+        !online || live.left.has(userId) ? (
           <Badge variant="light" color="gray">
             {t('presence.recent')}
           </Badge>

@@ -39,14 +39,14 @@ describe('active-users', () => {
     const { body, status } = await ann.get(`${PRESENCE}/active-users`);
     const now = h.clock.now().toISOString();
     expect(status).toBe(200);
-    const person = { companyId: null, role: 'viewer', desde: began, ultimoSinal: began };
+    const person = { companyId: null, online: false, role: 'viewer', desde: began, ultimoSinal: began };
     expect(body).toEqual({
       tenantId: acme.uuid,
       total: 3,
       usuarios: [
         { ...person, userId: eve.uuid, nomeCompleto: 'anA' },
         { ...person, userId: ann.uuid, nomeCompleto: 'Ângela', role: 'admin', desde: now, ultimoSinal: now },
-        { ...person, userId: bob.uuid, nomeCompleto: 'Bruno', ultimoSinal: now },
+        { ...person, userId: bob.uuid, nomeCompleto: 'Bruno', online: true, ultimoSinal: now },
       ],
     });
     h.clock.advance({ minutes: 4 });
