@@ -5,6 +5,7 @@ import {
   identityUserRemovalParts,
   type RemovalParts,
 } from '../modules/identity/index.ts';
+import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../modules/operations/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
@@ -13,9 +14,15 @@ import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
  * of the modules it builds on: its rows refer to theirs.
  */
 export const removalParts: RemovalParts = {
-  users: [...presenceRemovalParts.users, ...directoryUserRemovalParts, ...identityUserRemovalParts],
+  users: [
+    ...presenceRemovalParts.users,
+    ...operationsUserRemovalParts,
+    ...directoryUserRemovalParts,
+    ...identityUserRemovalParts,
+  ],
   tenants: [
     ...presenceRemovalParts.tenants,
+    ...operationsTenantRemovalParts,
     ...governanceTenantRemovalParts,
     ...directoryTenantRemovalParts,
     ...identityTenantRemovalParts,

@@ -36,9 +36,13 @@ describe('effective permissions', () => {
       modules: TASKS_ON,
     });
     expect([...held].sort()).toEqual([
+      'comissoes.read',
+      'operacoes.read',
       'perm-user-list',
       'perm-user-view',
       'projetos.read',
+      'propostas.manage',
+      'propostas.read',
       'tarefas.read',
       'tarefas.read_own',
     ]);

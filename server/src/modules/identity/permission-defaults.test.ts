@@ -4,7 +4,7 @@ import { ROLE_NUMBERS, type RoleName } from '../../platform/auth/caller.ts';
 import { defaultHolders, defaultPermissions, moduleOf, PERMISSION_KEYS } from './permission-defaults.ts';
 
 const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
-const CATALOGUE = new URL('../../../migrations/20261120090600-identity-catalogue.sql', import.meta.url);
+const CATALOGUE = ['20261120090600-identity-catalogue.sql', '20261121090700-operations-permissions.sql'];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
 const TABLE: Record<string, string> = {
@@ -29,6 +29,12 @@ const TABLE: Record<string, string> = {
   'tarefas.block': 'x . . . .',
   'projetos.read': 'x x x x .',
   'projetos.manage': 'x x . . .',
+  'operacoes.read': 'x x x x .',
+  'operacoes.manage': 'x x . . .',
+  'comissoes.read': 'x x x x .',
+  'comissoes.manage': 'x x . . .',
+  'propostas.read': 'x x x x .',
+  'propostas.manage': 'x x x x .',
 };
 
 const cells = Object.entries(TABLE).flatMap(([key, row]) =>
@@ -46,7 +52,10 @@ describe('defaults of a role', () => {
   });
 
   it('speak of exactly the keys in the catalogue of the database', () => {
-    const stored = [...readFileSync(CATALOGUE, 'utf8').matchAll(/^ {2}\(\d+, '([a-z._-]+)', '[a-z]+'/gm)];
+    const stored = CATALOGUE.flatMap((file) => {
+      const text = readFileSync(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8');
+      return [...text.matchAll(/^ {2}\(\d+, '([a-z._-]+)', '[a-z]+'/gm)];
+    });
     expect(stored.map(([, key]) => key)).toEqual([...PERMISSION_KEYS]);
   });
 

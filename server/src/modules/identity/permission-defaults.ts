@@ -22,6 +22,12 @@ const DEFAULT_HOLDERS = {
   'tarefas.block': ['super-admin'],
   'projetos.read': ['super-admin', 'admin', 'editor', 'operator'],
   'projetos.manage': ['super-admin', 'admin'],
+  'operacoes.read': ['super-admin', 'admin', 'editor', 'operator'],
+  'operacoes.manage': ['super-admin', 'admin'],
+  'comissoes.read': ['super-admin', 'admin', 'editor', 'operator'],
+  'comissoes.manage': ['super-admin', 'admin'],
+  'propostas.read': ['super-admin', 'admin', 'editor', 'operator'],
+  'propostas.manage': ['super-admin', 'admin', 'editor', 'operator'],
 } as const satisfies Record<string, readonly RoleName[]>;
 
 export type PermissionKey = keyof typeof DEFAULT_HOLDERS;

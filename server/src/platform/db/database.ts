@@ -20,8 +20,11 @@ const READ_TIMEOUT_MS = 5_000;
 const WRITE_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const INT8_OID = 20;
+const DATE_OID = 1082;
 
 pg.types.setTypeParser(INT8_OID, toSafeNumber);
+// A date of business is no moment: it stays the text `YYYY-MM-DD`.
+pg.types.setTypeParser(DATE_OID, (text) => text);
 
 export interface DatabaseOptions {
   url: string;

@@ -27,7 +27,14 @@ test('answers who is signed in, by cookie and by token alike', async () => {
         tenant_name: 'Alfa',
         time_zone: 'America/Sao_Paulo',
       },
-      permissoes: ['perm-user-list', 'projetos.read'],
+      permissoes: [
+        'comissoes.read',
+        'operacoes.read',
+        'perm-user-list',
+        'projetos.read',
+        'propostas.manage',
+        'propostas.read',
+      ],
       modulos: expect.any(Array),
     },
   });

@@ -1,0 +1,2 @@
+export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export type { OperationsTables } from './tables.ts';

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+
+const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
+
+type Users = { userIds: readonly number[] };
+
+const naming =
+  (column: string): RowsOf<Users> =>
+  ({ userIds }) =>
+    sql`${sql.ref(column)} = any(${userIds}::bigint[])`;
+
+/** Business goes on without the person: sales, commissions and contracts stay, and only no longer name anybody. */
+export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
+  clears('proposals', 'responsavel_id', 'proposals that the user led', naming('responsavel_id')),
+  clears(
+    'commission_rules',
+    'beneficiary_user_id',
+    'commission rules in favour of the user',
+    naming('beneficiary_user_id'),
+  ),
+  clears(
+    'commissions',
+    'beneficiary_user_id',
+    'commissions of the user, which stay under the name',
+    naming('beneficiary_user_id'),
+  ),
+  clears('api_tokens', 'criado_por', 'API tokens that the user made', naming('criado_por')),
+  clears('import_runs', 'created_by', 'imports that the user started', naming('created_by')),
+];
+
+/** Everything that a tenant sold and agreed upon goes with it; rules of others that pay it lose their payee. */
+export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('import_faults', 'faults in imported files', ofTenants),
+  deletes('import_runs', 'imports', ofTenants),
+  deletes('api_tokens', 'API tokens', ofTenants),
+  deletes('proposals', 'proposals', ofTenants),
+  deletes('proposal_numbers', 'numbering of proposals', ofTenants),
+  deletes('signature_events', 'events of signatures', ofTenants),
+  deletes('signature_documents', 'documents to be signed', ofTenants),
+  deletes('rental_charges', 'charges of rentals', ofTenants),
+  deletes('rentals', 'rentals of terminals', ofTenants),
+  deletes('commission_totals', 'sums of commissions', ofTenants),
+  deletes('commissions', 'commissions', ofTenants),
+  deletes('commission_rules', 'commission rules', ofTenants),
+  clears(
+    'commission_rules',
+    'beneficiary_tenant_id',
+    'commission rules of others in favour of the tenant',
+    ({ tenantIds }) => sql`beneficiary_tenant_id = any(${tenantIds}::bigint[])`,
+  ),
+  deletes('transaction_positions', 'order of changes of transactions', ofTenants),
+  deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),
+  deletes('transaction_instalments', 'instalments', ofTenants),
+  deletes('daily_company_sales', 'daily sales by company', ofTenants),
+  deletes('daily_establishment_sales', 'daily sales by establishment', ofTenants),
+  deletes('transactions', 'transactions', ofTenants),
+  deletes('terminals', 'terminals', ofTenants),
+  deletes('establishment_locations', 'locations of establishments', ofTenants),
+  deletes('establishments', 'establishments', ofTenants),
+  deletes('rate_plan_ranges', 'rates of plans', ofTenants),
+  deletes('rate_plans', 'rate plans', ofTenants),
+  deletes('tenant_holidays', 'holidays', ofTenants),
+];
