@@ -47,6 +47,12 @@ function sessionEnded(request: Request, response: Response): boolean {
   );
 }
 
+/** Another host may not see the session of this one; signing in again would not change that. */
+async function sessionIsElsewhere(request: Request): Promise<boolean> {
+  const own = new URL(request.url).origin === globalThis.location?.origin;
+  return !own && (await loadCsrfToken()) !== null;
+}
+
 async function csrfRefused(request: Request, response: Response): Promise<boolean> {
   if (response.status !== 403 || SAFE_METHODS.has(request.method)) return false;
   return problemFrom(403, response.headers, await bodyOf(response)).code === 'auth.csrf';
@@ -64,6 +70,7 @@ export async function transport(request: Request): Promise<Response> {
     response = await fetch(await prepared(request));
   }
   while (sessionEnded(request, response)) {
+    if (await sessionIsElsewhere(request)) return response;
     if (!(await requestReauthentication())) return response;
     response = await fetch(await prepared(request));
   }

@@ -1,4 +1,4 @@
-import type { operations } from '@retaguarda/sdk';
+import type { GovernanceOperations, operations } from '@retaguarda/sdk';
 
 /** The body of the successful answer of an operation. */
 type AnswerOf<Operation extends keyof operations> = operations[Operation] extends {
@@ -30,6 +30,21 @@ export type WhiteLabel = AnswerOf<'listWhiteLabels'>['items'][number];
 export type ActiveUser = AnswerOf<'listActiveUsers'>['usuarios'][number];
 export type OnlineCompany = AnswerOf<'countOnlineMainCompanies'>['itens'][number];
 export type RegistryEntry = AnswerOf<'lookUpRegistry'>;
+
+type GovernanceAnswer<Operation extends keyof GovernanceOperations> =
+  GovernanceOperations[Operation] extends {
+    responses: { 200: { content: { 'application/json': infer Body } } };
+  }
+    ? Body
+    : never;
+
+export type AuditEntry = GovernanceAnswer<'listCompanyLog'>['items'][number];
+export type ThemeTokens = GovernanceAnswer<'getCompanyThemeTokens'>;
+export type BrandingEnd = GovernanceAnswer<'getBrandingJob'>;
+export type FormFields = GovernanceAnswer<'getCompanyFormFields'>;
+export type FormName = FormFields['form'];
+export type FormField = FormFields['fields'][number];
+export type BlockState = GovernanceAnswer<'blockCompany'>;
 
 /** The body that an operation takes. */
 export type BodyOf<Operation extends keyof operations> = operations[Operation] extends {

@@ -1,0 +1,122 @@
+import type { GovernanceOperations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, dataOf } from './client.ts';
+import { governanceHost } from './governance-client.ts';
+import type { BlockState, BrandingEnd, FormField, FormFields, FormName, ThemeTokens } from './types.ts';
+
+export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['parameters']['query']>;
+
+const of = (uuid: string) => ({ path: { uuid } });
+
+/** A page of the audit log of a company, the newest entry first. */
+export const logQuery = (companyId: string, query: LogQuery) =>
+  queryOptions({
+    queryKey: ['governance', 'log', companyId, query],
+    queryFn: async ({ signal }) => {
+      const { client } = await governanceHost();
+      const params = { ...of(companyId), query };
+      return dataOf(client.GET('/api/logs/company/{uuid}', { params, signal }));
+    },
+  });
+
+/** The colours and the logo that a company has, with what it takes over from above. */
+export const companyThemeQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['governance', 'theme', companyId],
+    queryFn: async ({ signal }): Promise<ThemeTokens> => {
+      const { client } = await governanceHost();
+      const path = '/api/governance/companies/{uuid}/theme-tokens';
+      return dataOf(client.GET(path, { params: of(companyId), signal }));
+    },
+  });
+
+/** What of a brand is to change; the logo is an https address or a data address. */
+export interface BrandingWish {
+  corPrincipal?: string;
+  logotipo?: string;
+}
+
+/** Asks for a brand; the key makes a repeated submission one job. Answers the job. */
+export async function requestBranding(companyId: string, wish: BrandingWish, key: string): Promise<string> {
+  const { client } = await governanceHost();
+  const sent = client.POST('/api/governance/companies/{uuid}/branding-jobs', {
+    params: of(companyId),
+    body: wish,
+    headers: { 'idempotency-key': key },
+  });
+  return (await dataOf(sent)).jobId;
+}
+
+export type BrandingJob = BrandingEnd | { status: 'queued' | 'running'; progress: number };
+
+const POLL_MS = 500;
+
+const isOver = (job: BrandingJob | undefined): boolean => job?.status === 'done' || job?.status === 'failed';
+
+/** How far a branding job is, asked again until it is over. */
+export const brandingJobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['governance', 'branding-job', jobId],
+    queryFn: async ({ signal }): Promise<BrandingJob> => {
+      const { client } = await governanceHost();
+      const sent = client.GET('/api/governance/branding-jobs/{jobId}', {
+        params: { path: { jobId } },
+        signal,
+      });
+      return dataOf<BrandingJob>(sent);
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  });
+
+/** A form as it applies to a company; `null` for the platform's own. */
+export const formQuery = (companyId: string | null, form: FormName) =>
+  queryOptions({
+    queryKey: ['governance', 'form', companyId, form],
+    queryFn: async ({ signal }): Promise<FormFields> => {
+      const { client } = await governanceHost();
+      const query = { form };
+      if (companyId === null) {
+        return dataOf(client.GET('/api/governance/form-fields', { params: { query }, signal }));
+      }
+      const path = '/api/governance/companies/{uuid}/form-fields';
+      return dataOf(client.GET(path, { params: { ...of(companyId), query }, signal }));
+    },
+  });
+
+/** Arranges a form for a company, or with `null` for everybody who has no arrangement of their own. */
+export async function putForm(companyId: string | null, form: FormName, fields: FormField[]): Promise<void> {
+  const { client } = await governanceHost();
+  const query = { form };
+  const body = { fields };
+  await answerOf(
+    companyId === null
+      ? client.PUT('/api/governance/form-fields', { params: { query }, body })
+      : client.PUT('/api/governance/companies/{uuid}/form-fields', {
+          params: { ...of(companyId), query },
+          body,
+        }),
+  );
+}
+
+/** Gives the company the form of the platform again. */
+export async function dropForm(companyId: string, form: FormName): Promise<void> {
+  const { client } = await governanceHost();
+  const params = { ...of(companyId), query: { form } };
+  await answerOf(client.DELETE('/api/governance/companies/{uuid}/form-fields', { params }));
+}
+
+/** Blocks a company; throws 409 when it is blocked already. */
+export async function blockCompany(companyId: string, reason: string): Promise<BlockState> {
+  const { client } = await governanceHost();
+  const sent = client.POST('/api/governance/companies/{uuid}/block', {
+    params: of(companyId),
+    body: { reason },
+  });
+  return dataOf(sent);
+}
+
+export async function unblockCompany(companyId: string): Promise<void> {
+  const { client } = await governanceHost();
+  await answerOf(client.DELETE('/api/governance/companies/{uuid}/block', { params: of(companyId) }));
+}
