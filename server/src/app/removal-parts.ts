@@ -7,6 +7,7 @@ import {
 } from '../modules/identity/index.ts';
 import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../modules/operations/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
+import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
 /**
@@ -15,12 +16,14 @@ import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
  */
 export const removalParts: RemovalParts = {
   users: [
+    ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
     ...operationsUserRemovalParts,
     ...directoryUserRemovalParts,
     ...identityUserRemovalParts,
   ],
   tenants: [
+    ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
     ...operationsTenantRemovalParts,
     ...governanceTenantRemovalParts,

@@ -6,6 +6,7 @@ import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
+import { taskRoutes } from '../modules/tasks/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -35,6 +36,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...directoryRoutes,
       ...lookupRoutes,
       ...presenceRoutes,
+      ...taskRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

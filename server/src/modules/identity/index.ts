@@ -21,6 +21,7 @@ export { checkCredentials, openCookieSession } from './login-service.ts';
 export { logOut } from './logout-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export type { CompanyLookup } from './membership-company.ts';
+export { findActiveMember, type Member } from './member-queries.ts';
 export { assignRole } from './membership-service.ts';
 export { requestPasswordReset, resetPassword } from './password-service.ts';
 export { identityProblems } from './problems.ts';

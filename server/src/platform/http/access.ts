@@ -7,7 +7,7 @@ export type Access =
   | { kind: 'authenticated' }
   | { kind: 'permission'; key: string }
   | { kind: 'admin-or-permission'; key: string }
-  | { kind: 'flag'; name: string; module: string }
+  | { kind: 'flag'; name: string; module: string; role?: RoleName }
   | { kind: 'role'; name: RoleName };
 
 export type PublicAccess = Extract<Access, { kind: 'public' }>;
@@ -39,6 +39,11 @@ export function flag(name: string, module: string) {
   return { kind: 'flag', name, module } as const satisfies Access;
 }
 
+/** Holders of a module's flag whose role in the tenant of the request is this one or a higher one as well. */
+export function flagAndRole(name: string, module: string, role: RoleName) {
+  return { kind: 'flag', name, module, role } as const satisfies Access;
+}
+
 /** Callers whose role in the tenant of the request is this one or a higher one. */
 export function role(name: RoleName) {
   return { kind: 'role', name } as const satisfies Access;
@@ -59,11 +64,16 @@ export function assertAccess(access: Access, caller: Caller): void {
     case 'flag':
       if (!caller.modules.has(access.module)) throw requestProblems.moduleDisabled();
       if (!caller.isSuperAdmin && !caller.permissions.has(access.name)) throw missing(access.name);
+      if (access.role !== undefined) assertRole(caller, access.role);
       return;
     case 'role':
-      if (caller.role === null || ROLE_NUMBERS[caller.role] > ROLE_NUMBERS[access.name]) {
-        throw requestProblems.roleRequired({ values: { role: access.name } });
-      }
+      assertRole(caller, access.name);
+  }
+}
+
+function assertRole({ role }: Caller, least: RoleName): void {
+  if (role === null || ROLE_NUMBERS[role] > ROLE_NUMBERS[least]) {
+    throw requestProblems.roleRequired({ values: { role: least } });
   }
 }
 
@@ -85,7 +95,9 @@ export function describeAccess(access: Access): string {
     case 'admin-or-permission':
       return `role \`admin\` or permission \`${access.key}\``;
     case 'flag':
-      return `flag \`${access.name}\``;
+      return access.role === undefined
+        ? `flag \`${access.name}\``
+        : `flag \`${access.name}\` and role \`${access.role}\``;
     case 'role':
       return `role \`${access.name}\``;
   }

@@ -31,7 +31,9 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
   }
   if (route.access.kind === 'flag') problems.add(requestProblems.moduleDisabled);
   if (NEEDS_KEY.has(route.access.kind)) problems.add(requestProblems.permissionDenied);
-  if (route.access.kind === 'role') problems.add(requestProblems.roleRequired);
+  if (route.access.kind === 'role' || (route.access.kind === 'flag' && route.access.role !== undefined)) {
+    problems.add(requestProblems.roleRequired);
+  }
   if (route.tenant === 'required') problems.add(requestProblems.tenantRequired);
   if (route.idempotent) problems.add(requestProblems.idempotencyMismatch);
   return [...problems, unavailableProblem];

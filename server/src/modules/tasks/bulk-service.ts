@@ -1,0 +1,59 @@
+import { splitTitles } from './bulk-titles.ts';
+import type { TasksContext } from './context.ts';
+import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
+import { announceTask, writeTaskAudit } from './task-change.ts';
+import { writeCounts } from './task-counts.ts';
+import { writeHistory } from './task-history.ts';
+import { readTitle } from './task-input.ts';
+import { taskProblems } from './task-problems.ts';
+import { listTasksById } from './task-queries.ts';
+import type { BulkResult } from './task-schema.ts';
+import { countedOf, toTask } from './task-view.ts';
+import { insertTasks } from './task-write-queries.ts';
+
+const MOST_TITLES = 500;
+
+/** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
+export async function createTasks(context: TasksContext, call: TaskCall, items: string): Promise<BulkResult> {
+  const tenant = tenantOf(call);
+  const { titles, skipped } = splitTitles(items);
+  if (titles.length > MOST_TITLES) throw taskProblems.tooManyTitles({ values: { max: MOST_TITLES } });
+  const checked = titles.map((title) => readTitle(title));
+  if (checked.length === 0) return { created: [], skipped };
+  return call.transaction([tenant.id], async (tx) => {
+    const now = context.clock.now();
+    const { userId } = call.caller;
+    const ids = await insertTasks(
+      tx,
+      tenant.id,
+      checked.map((title) => ({
+        title,
+        description: null,
+        project: null,
+        status: 'pending',
+        priority: 'medium',
+        assignedTo: userId,
+        createdBy: userId,
+        dueDate: null,
+        completedAt: null,
+        completedOn: null,
+      })),
+      now,
+    );
+    const created = await listTasksById(tx, tenant.id, ids);
+    await writeHistory(tx, tenant.id, ids, authorOf(call), { action: 'created_task', at: now });
+    await writeTaskAudit(tx, context, call, {
+      tenantId: tenant.id,
+      id: null,
+      action: 'bulk_created_tasks',
+      after: { ids, titles: checked },
+    });
+    await writeCounts(
+      tx,
+      tenant.id,
+      created.map((task) => ({ before: null, after: countedOf(task) })),
+    );
+    announceTask(tx, tenant.id, 0);
+    return { created: created.map(toTask), skipped };
+  });
+}

@@ -1,0 +1,30 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Language, Message } from '../../platform/problem.ts';
+
+/** The success answer of every route of spec 2. */
+export interface Success<Data> {
+  status: 'success';
+  message: string;
+  data: Data;
+}
+
+export function success<Data>(message: Message, language: Language, data: Data): Success<Data> {
+  return { status: 'success', message: message[language], data };
+}
+
+/** The schema of that answer. */
+export function succeeds<Data extends TSchema>(data: Data) {
+  return Type.Object({ status: Type.Literal('success'), message: Type.String(), data });
+}
+
+/** The same with metadata beside the data, as lists have it. */
+export function succeedsWith<Data extends TSchema, Meta extends TSchema>(data: Data, meta: Meta) {
+  return Type.Object({ status: Type.Literal('success'), message: Type.String(), data, meta });
+}
+
+/** An id in a body or a query. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** What a deletion answers. */
+export const Deleted = Type.Object({ id: Type.Integer() });
+export type Deleted = Static<typeof Deleted>;

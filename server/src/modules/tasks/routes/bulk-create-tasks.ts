@@ -1,0 +1,26 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { createTasks } from '../bulk-service.ts';
+import type { TasksContext } from '../context.ts';
+import { succeeds, success } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { BulkBody, BulkResult } from '../task-schema.ts';
+import { taskTexts } from '../task-texts.ts';
+
+const BODY_LIMIT_BYTES = 512 * 1024;
+
+export const bulkCreateTasksRoute = route<TasksContext>()({
+  method: 'POST',
+  path: '/tarefas/bulk-create',
+  operationId: 'bulkCreateTasks',
+  summary: 'Create many tasks from one text of titles, all or none',
+  tag: 'tasks',
+  access: flag('tarefas.create', 'tasks'),
+  tenant: 'required',
+  idempotent: true,
+  bodyLimitBytes: BODY_LIMIT_BYTES,
+  schema: { body: BulkBody, response: { 201: succeeds(BulkResult) } },
+  problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
+  handler: async (call, context) =>
+    success(taskTexts.bulkCreated, call.language, await createTasks(context, call, call.body.items)),
+});

@@ -1,0 +1,22 @@
+import { route } from '../../../platform/http/route.ts';
+import type { TasksContext } from '../context.ts';
+import { succeeds, success } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { StatusBody, Task } from '../task-schema.ts';
+import { CHANGE_STATUS_ACCESS } from '../task-service.ts';
+import { changeTaskStatus } from '../task-status-service.ts';
+import { taskTexts } from '../task-texts.ts';
+
+export const changeTaskStatusRoute = route<TasksContext>()({
+  method: 'POST',
+  path: '/tarefas/change-status',
+  operationId: 'changeTaskStatus',
+  summary: 'Bring a task to another status',
+  tag: 'tasks',
+  access: CHANGE_STATUS_ACCESS,
+  tenant: 'required',
+  schema: { body: StatusBody, response: { 200: succeeds(Task) } },
+  problems: [taskProblems.notFound, taskProblems.statusTransition],
+  handler: async (call, context) =>
+    success(taskTexts.statusChanged, call.language, await changeTaskStatus(context, call, call.body)),
+});

@@ -1,0 +1,22 @@
+import { route } from '../../../platform/http/route.ts';
+import type { TasksContext } from '../context.ts';
+import { succeeds, success } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { Task, TaskIdBody } from '../task-schema.ts';
+import { CHANGE_STATUS_ACCESS } from '../task-service.ts';
+import { toggleTask } from '../task-status-service.ts';
+import { taskTexts } from '../task-texts.ts';
+
+export const toggleTaskRoute = route<TasksContext>()({
+  method: 'POST',
+  path: '/kanban/toggle',
+  operationId: 'toggleTask',
+  summary: 'Complete a task from the board, or reopen it',
+  tag: 'tasks',
+  access: CHANGE_STATUS_ACCESS,
+  tenant: 'required',
+  schema: { body: TaskIdBody, response: { 200: succeeds(Task) } },
+  problems: [taskProblems.notFound],
+  handler: async (call, context) =>
+    success(taskTexts.statusChanged, call.language, await toggleTask(context, call, call.body.id)),
+});

@@ -1,0 +1,168 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import type { DirectoryTables } from '../directory/index.ts';
+import type { TaskStatus } from './task-status.ts';
+
+export const PRIORITIES = ['low', 'medium', 'high'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+interface Tasks {
+  tenant_id: number;
+  id: Generated<number>;
+  title: string;
+  description: string | null;
+  project: string | null;
+  status: TaskStatus;
+  /** What reopening on the board leads back to. */
+  previous_status: Exclude<TaskStatus, 'completed'> | null;
+  priority: Priority;
+  assigned_to: number | null;
+  created_by: number;
+  due_date: string | null;
+  ai_summary: string | null;
+  ai_transcription: string | null;
+  ai_summary_generated_at: Date | null;
+  /** Whether the task changed since its summary was written. */
+  ai_summary_stale: Generated<boolean>;
+  completed_at: Date | null;
+  /** The day of completion in the time zone of the tenant. */
+  completed_on: string | null;
+  steps_total: Generated<number>;
+  steps_done: Generated<number>;
+  documents_count: Generated<number>;
+  comments_count: Generated<number>;
+  created_at: Date;
+  updated_at: Date | null;
+  /** Title and description, folded. */
+  search: GeneratedAlways<string>;
+}
+
+interface TaskCounts {
+  tenant_id: number;
+  /** 0 for everybody who sees all tasks, else the person whose own tasks are counted. */
+  viewer_id: number;
+  status: TaskStatus;
+  due_date: string;
+  priority: Priority;
+  tasks: number;
+}
+
+interface TaskCompletions {
+  tenant_id: number;
+  viewer_id: number;
+  completed_on: string;
+  tasks: number;
+}
+
+interface TaskProjectCounts {
+  tenant_id: number;
+  project: string;
+  status: TaskStatus;
+  tasks: number;
+}
+
+interface TaskSteps {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  title: string;
+  is_done: Generated<boolean>;
+  created_by: number;
+  created_at: Date;
+  updated_at: Date | null;
+}
+
+interface TaskDocuments {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  original_name: string;
+  file_name: string;
+  file_path: string;
+  mime_type: string | null;
+  file_size: number | null;
+  uploaded_by: number;
+  created_at: Date;
+}
+
+interface TaskFlowSteps {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  title: string;
+  sort_order: Generated<number>;
+  created_by: number;
+  created_at: Date;
+}
+
+interface TaskComments {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  user_id: number;
+  /** The author's name when the comment was written. */
+  user_name: string;
+  comment: string;
+  created_at: Date;
+}
+
+interface TaskHistory {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  user_id: number | null;
+  user_name: string;
+  action: string;
+  description: string;
+  created_at: Date;
+}
+
+interface TaskAiJobs {
+  tenant_id: number;
+  id: Generated<number>;
+  task_id: number;
+  status: 'queued' | 'running' | 'done' | 'failed';
+  requested_by: number;
+  error_code: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+interface TaskUploads {
+  tenant_id: number;
+  file_path: string;
+  started_at: Date;
+}
+
+interface TaskReminders {
+  tenant_id: number;
+  user_id: number;
+  reminded_on: string;
+  tasks: number;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+interface TaskSettings {
+  tenant_id: number;
+  skip_holidays: boolean;
+  updated_at: Date;
+}
+
+export interface TaskTables extends DirectoryTables {
+  tasks: Tasks;
+  task_counts: TaskCounts;
+  task_completions: TaskCompletions;
+  task_project_counts: TaskProjectCounts;
+  task_steps: TaskSteps;
+  task_documents: TaskDocuments;
+  task_flow_steps: TaskFlowSteps;
+  task_comments: TaskComments;
+  task_history: TaskHistory;
+  task_ai_jobs: TaskAiJobs;
+  task_uploads: TaskUploads;
+  task_reminders: TaskReminders;
+  task_settings: TaskSettings;
+}
+
+export const query = queryBuilder<TaskTables>();

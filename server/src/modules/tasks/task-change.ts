@@ -1,0 +1,99 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changes.ts';
+import type { Tx } from '../../platform/db/executors.ts';
+import type { MessageValues } from '../../platform/problem.ts';
+import type { TasksContext } from './context.ts';
+import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
+import { writeCounts } from './task-counts.ts';
+import { writeHistory } from './task-history.ts';
+import { taskProblems } from './task-problems.ts';
+import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
+import type { HistoryAction } from './task-texts.ts';
+import { auditState, countedOf } from './task-view.ts';
+
+/** Where every process hears that something about a task changed; the payload is `<tenant>:<task>`, internal ids. */
+export const TASKS_CHANNEL = 'retaguarda_tasks';
+
+/** What was done to a task, for its history and the log. */
+export interface Deed {
+  action: HistoryAction;
+  /** For the text of the history. */
+  values?: MessageValues;
+  /** In place of the changed fields of the task itself, where the deed was about something that belongs to it. */
+  audit?: { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
+}
+
+/**
+ * The frame of every change of one task: locks it (404 when it is not there), does the work, and writes history, log and
+ * counters in the same transaction. `work` answers null as its deed when it found nothing to change. `find` is another
+ * way to load and lock, for what the visibility policy rules.
+ */
+export function changeTask<Result>(
+  context: TasksContext,
+  call: TaskCall,
+  taskId: number,
+  work: (tx: Tx, task: TaskRow) => Promise<{ deed: Deed | null; result: Result }>,
+  find: (tx: Tx, tenantId: number, id: number) => Promise<TaskRow | null> = lockTask,
+): Promise<{ task: TaskRow; result: Result }> {
+  const tenant = tenantOf(call);
+  return call.transaction([tenant.id], async (tx) => {
+    const before = await find(tx, tenant.id, taskId);
+    if (before === null) throw taskProblems.notFound();
+    const { deed, result } = await work(tx, before);
+    if (deed === null) return { task: before, result };
+    const after = await findTenantTask(tx, tenant.id, taskId);
+    if (after === null) throw taskProblems.notFound();
+    await recordDeed(tx, context, call, before, after, deed);
+    return { task: after, result };
+  });
+}
+
+async function recordDeed(
+  tx: Tx,
+  { clock }: TasksContext,
+  call: TaskCall,
+  before: TaskRow,
+  after: TaskRow,
+  deed: Deed,
+): Promise<void> {
+  const { id, tenantId } = after;
+  const { action, values = {} } = deed;
+  await writeHistory(tx, tenantId, [id], authorOf(call), { action, values, at: clock.now() });
+  await writeTaskAudit(tx, { clock }, call, {
+    tenantId,
+    id,
+    action,
+    ...(deed.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
+  });
+  await writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
+  announceTask(tx, tenantId, id);
+}
+
+/** The entry of the log that a mutation of a task leaves (spec 2, Global log actions). */
+export function writeTaskAudit(
+  tx: Tx,
+  { clock }: Pick<TasksContext, 'clock'>,
+  { origin }: Pick<TaskCall, 'origin'>,
+  entry: {
+    tenantId: number;
+    /** Null for a mutation of several tasks. */
+    id: number | null;
+    action: string;
+    before?: Record<string, unknown> | null;
+    after?: Record<string, unknown> | null;
+  },
+): Promise<void> {
+  return writeAudit(tx, clock, origin, {
+    tenantId: entry.tenantId,
+    action: `tarefas.${entry.action}`,
+    targetType: 'task',
+    targetId: entry.id,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  });
+}
+
+/** Tells everybody who looks at tasks of the tenant, after the commit; 0 stands for many tasks at once. */
+export function announceTask(tx: Tx, tenantId: number, id: number): void {
+  tx.notifyAfterCommit(TASKS_CHANNEL, `${tenantId}:${id}`);
+}

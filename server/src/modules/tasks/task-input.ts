@@ -1,0 +1,71 @@
+import type { CallerTenant } from '../../platform/auth/caller.ts';
+import { isNationalHoliday } from '../../platform/brazil/national-holidays.ts';
+import type { Tx } from '../../platform/db/executors.ts';
+import { localDate } from '../../platform/local-date.ts';
+import type { ProblemType } from '../../platform/problem.ts';
+import { findActiveMember } from '../identity/index.ts';
+import type { Assignment } from './assignment.ts';
+import type { TasksContext } from './context.ts';
+import { type DueDateFault, dueDateFault, noHolidays } from './due-date.ts';
+import { taskProblems } from './task-problems.ts';
+import { skipsHolidays } from './task-queries.ts';
+
+const SHORTEST_TITLE = 3;
+const LONGEST_TITLE = 180;
+
+/** The title without blanks around it. 422 when its length breaks the rule. */
+export function readTitle(
+  title: string,
+  { min = SHORTEST_TITLE, max = LONGEST_TITLE }: { min?: number; max?: number } = {},
+): string {
+  const trimmed = title.trim();
+  const length = lengthOf(trimmed);
+  if (length < min) throw taskProblems.titleTooShort({ values: { min } });
+  if (length > max) throw taskProblems.titleTooLong({ values: { max } });
+  return trimmed;
+}
+
+/** In characters as people and the database count them, not in UTF-16 units. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** A text without blanks around it; null for one that says nothing. */
+export function readText(text: string | null): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+const DUE_DATE_PROBLEMS: Record<DueDateFault, ProblemType> = {
+  format: taskProblems.dueDateFormat,
+  weekend: taskProblems.dueDateWeekend,
+  holiday: taskProblems.dueDateHoliday,
+  tooSoon: taskProblems.dueDateTooSoon,
+  tooLate: taskProblems.dueDateTooLate,
+};
+
+/** Everything that can be wrong with a due date, for routes that take one. */
+export const dueDateProblems: readonly ProblemType[] = Object.values(DUE_DATE_PROBLEMS);
+
+/** A due date that was chosen now, or null for none. 422 when it breaks a rule. */
+export async function readDueDate(
+  tx: Tx,
+  { clock }: TasksContext,
+  tenant: CallerTenant,
+  text: string | null,
+): Promise<string | null> {
+  const dueDate = readText(text);
+  if (dueDate === null) return null;
+  const isHoliday = (await skipsHolidays(tx, tenant.id)) ? isNationalHoliday : noHolidays;
+  const fault = dueDateFault(dueDate, localDate(clock.now(), tenant.timeZone), isHoliday);
+  if (fault !== null) throw DUE_DATE_PROBLEMS[fault]();
+  return dueDate;
+}
+
+/** Who the task is for. 422 for a person who is not an active user of the tenant. */
+export async function readAssignee(tx: Tx, tenantId: number, assignment: Assignment): Promise<number | null> {
+  if (assignment.kind === 'settled') return assignment.userId;
+  const member = await findActiveMember(tx, tenantId, assignment.userId);
+  if (member === null) throw taskProblems.assigneeInvalid();
+  return member.id;
+}

@@ -1,0 +1,87 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+export const taskProblems = defineProblems({
+  notFound: {
+    status: 404,
+    code: 'task.notFound',
+    'pt-BR': 'A tarefa não foi encontrada.',
+    en: 'The task was not found.',
+  },
+  titleTooShort: {
+    status: 422,
+    code: 'task.title.tooShort',
+    field: 'title',
+    'pt-BR': 'O título precisa ter pelo menos {min} caracteres.',
+    en: 'The title needs at least {min} characters.',
+  },
+  titleTooLong: {
+    status: 422,
+    code: 'task.title.tooLong',
+    field: 'title',
+    'pt-BR': 'O título pode ter no máximo {max} caracteres.',
+    en: 'The title can have at most {max} characters.',
+  },
+  dueDateFormat: {
+    status: 422,
+    code: 'task.dueDate.format',
+    field: 'due_date',
+    'pt-BR': 'A data de vencimento precisa ter a forma AAAA-MM-DD.',
+    en: 'The due date must have the form YYYY-MM-DD.',
+  },
+  dueDateWeekend: {
+    status: 422,
+    code: 'task.dueDate.weekend',
+    field: 'due_date',
+    'pt-BR': 'A data de vencimento não pode cair em um sábado ou domingo.',
+    en: 'The due date cannot be a Saturday or Sunday.',
+  },
+  dueDateHoliday: {
+    status: 422,
+    code: 'task.dueDate.holiday',
+    field: 'due_date',
+    'pt-BR': 'A data de vencimento não pode cair em um feriado.',
+    en: 'The due date cannot be a holiday.',
+  },
+  dueDateTooSoon: {
+    status: 422,
+    code: 'task.dueDate.tooSoon',
+    field: 'due_date',
+    'pt-BR': 'A data de vencimento precisa ficar a pelo menos 3 dias úteis de hoje.',
+    en: 'The due date must be at least 3 business days from today.',
+  },
+  dueDateTooLate: {
+    status: 422,
+    code: 'task.dueDate.tooLate',
+    field: 'due_date',
+    'pt-BR': 'A data de vencimento pode ficar a no máximo 90 dias de hoje.',
+    en: 'The due date can be at most 90 days from today.',
+  },
+  assigneeInvalid: {
+    status: 422,
+    code: 'task.assignee',
+    field: 'assigned_to',
+    'pt-BR': 'A pessoa escolhida não é um usuário ativo desta empresa.',
+    en: 'The chosen person is not an active user of this tenant.',
+  },
+  statusTransition: {
+    status: 422,
+    code: 'task.status.transition',
+    field: 'status',
+    'pt-BR': 'A tarefa não pode passar de {from} para {to}.',
+    en: 'The task cannot go from {from} to {to}.',
+  },
+  documentLimit: {
+    status: 422,
+    code: 'task.documents.limit',
+    field: 'document',
+    'pt-BR': 'Uma tarefa pode ter no máximo 3 documentos.',
+    en: 'A task can have at most 3 documents.',
+  },
+  tooManyTitles: {
+    status: 422,
+    code: 'task.bulk.tooMany',
+    field: 'items',
+    'pt-BR': 'Crie no máximo {max} tarefas de uma vez.',
+    en: 'Create at most {max} tasks at a time.',
+  },
+});

@@ -1,0 +1,40 @@
+import { writeOutbox } from '../../platform/jobs/outbox.ts';
+import type { TasksContext } from './context.ts';
+import type { Deleted } from './envelope.ts';
+import { type TaskCall, tenantOf } from './task-call.ts';
+import { announceTask, writeTaskAudit } from './task-change.ts';
+import { writeCounts } from './task-counts.ts';
+import { taskProblems } from './task-problems.ts';
+import { lockTask } from './task-queries.ts';
+import { auditState, countedOf } from './task-view.ts';
+import { deleteTaskRow, listFilePaths } from './task-write-queries.ts';
+
+/** The job that removes files which no task has any more; its payload is `{ paths }`. */
+export const REMOVE_FILES_JOB = 'tasks.remove-files';
+
+/**
+ * Deletes a task with everything that belongs to it. Its files follow after the commit, by a job: they are gone in the
+ * end, whatever dies in between.
+ */
+export async function deleteTask(context: TasksContext, call: TaskCall, id: number): Promise<Deleted> {
+  const { clock } = context;
+  const tenant = tenantOf(call);
+  return call.transaction([tenant.id], async (tx) => {
+    const task = await lockTask(tx, tenant.id, id);
+    if (task === null) throw taskProblems.notFound();
+    const paths = await listFilePaths(tx, tenant.id, id);
+    await deleteTaskRow(tx, tenant.id, id);
+    if (paths.length > 0) {
+      await writeOutbox(tx, clock, { tenantId: tenant.id, topic: REMOVE_FILES_JOB, payload: { paths } });
+    }
+    await writeTaskAudit(tx, context, call, {
+      tenantId: tenant.id,
+      id,
+      action: 'deleted_task',
+      before: auditState(task),
+    });
+    await writeCounts(tx, tenant.id, [{ before: countedOf(task), after: null }]);
+    announceTask(tx, tenant.id, id);
+    return { id };
+  });
+}

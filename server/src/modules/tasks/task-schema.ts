@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { Id } from './envelope.ts';
+import { PRIORITIES, type Priority } from './tables.ts';
+import { TASK_STATUSES, type TaskStatus } from './task-status.ts';
+
+export const Status = Type.Unsafe<TaskStatus>({ type: 'string', enum: TASK_STATUSES });
+export const PriorityName = Type.Unsafe<Priority>({ type: 'string', enum: PRIORITIES });
+const DateText = Type.String({ format: 'date' });
+const NullableText = nullable(Text);
+const NullableTimestamp = nullable(Timestamp);
+
+/** A task as every route answers it. */
+export const Task = Type.Object({
+  id: Type.Integer(),
+  tenant_id: Type.Integer(),
+  title: Text,
+  description: NullableText,
+  project: nullable(Type.String({ description: 'name of a project; no reference' })),
+  status: Status,
+  previous_status: nullable(Status),
+  priority: PriorityName,
+  assigned_to: nullable(Type.Integer()),
+  assigned_name: NullableText,
+  created_by: Type.Integer(),
+  created_name: Text,
+  due_date: nullable(DateText),
+  ai_summary: NullableText,
+  ai_transcription: NullableText,
+  ai_summary_generated_at: NullableTimestamp,
+  ai_summary_stale: Type.Boolean({ description: 'whether the task changed since its summary was written' }),
+  completed_at: NullableTimestamp,
+  steps_total: Type.Integer(),
+  steps_done: Type.Integer(),
+  documents_count: Type.Integer(),
+  comments_count: Type.Integer(),
+  created_at: Timestamp,
+  updated_at: NullableTimestamp,
+});
+export type Task = Static<typeof Task>;
+
+/** Lengths and dates are rules of the module, answered with 422; here stands only what is absurd. */
+const Title = Type.String({ maxLength: 10_000, description: '3 to 180 characters' });
+const fields = {
+  description: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
+  project: Type.Optional(nullable(Type.String({ maxLength: 120 }))),
+  status: Type.Optional(Status),
+  priority: Type.Optional(PriorityName),
+  due_date: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 40,
+        description: 'YYYY-MM-DD; Monday to Friday, at least 3 business days and at most 90 days ahead',
+      }),
+    ),
+  ),
+  assigned_to: Type.Optional(nullable(Id)),
+};
+
+export const TaskBody = strictObject({ title: Title, ...fields });
+export type TaskBody = Static<typeof TaskBody>;
+
+export const TaskUpdateBody = strictObject({ id: Id, title: Type.Optional(Title), ...fields });
+export type TaskUpdateBody = Static<typeof TaskUpdateBody>;
+
+export const TaskIdBody = strictObject({ id: Id });
+export const StatusBody = strictObject({ id: Id, status: Status });
+
+export const BulkBody = strictObject({
+  items: Type.String({ maxLength: 400_000, description: 'titles, separated by `;`' }),
+});
+export const BulkResult = Type.Object({ created: Type.Array(Task), skipped: Type.Array(Text) });
+export type BulkResult = Static<typeof BulkResult>;

@@ -1,0 +1,74 @@
+import type { Tx } from '../../platform/db/executors.ts';
+import { assertAccess, flagAndRole } from '../../platform/http/access.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { localDate } from '../../platform/local-date.ts';
+import { assignmentOfNew } from './assignment.ts';
+import type { TasksContext } from './context.ts';
+import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
+import { announceTask, writeTaskAudit } from './task-change.ts';
+import { writeCounts } from './task-counts.ts';
+import { writeHistory } from './task-history.ts';
+import { readAssignee, readDueDate, readText, readTitle } from './task-input.ts';
+import { findTenantTask, type TaskRow } from './task-queries.ts';
+import type { Task, TaskBody } from './task-schema.ts';
+import type { TaskStatus } from './task-status.ts';
+import { auditState, countedOf, toTask } from './task-view.ts';
+import { insertTasks } from './task-write-queries.ts';
+
+/** What change-status and the toggle of the board ask for. */
+export const CHANGE_STATUS_ACCESS = flagAndRole('tarefas.change_status', 'tasks', 'super-admin');
+
+/** Creates one task in the tenant of the request. */
+export async function createTask(context: TasksContext, call: TaskCall, body: TaskBody): Promise<Task> {
+  const tenant = tenantOf(call);
+  const { status = 'pending', priority = 'medium' } = body;
+  assertMayCreateAs(call, status);
+  const title = readTitle(body.title);
+  return call.transaction([tenant.id], async (tx) => {
+    const now = context.clock.now();
+    const isCompleted = status === 'completed';
+    const dueDate = await readDueDate(tx, context, tenant, body.due_date ?? null);
+    const assignedTo = await readAssignee(tx, tenant.id, assignmentOfNew(call.caller, body.assigned_to));
+    const [id = 0] = await insertTasks(
+      tx,
+      tenant.id,
+      [
+        {
+          title,
+          description: readText(body.description ?? null),
+          project: readText(body.project ?? null),
+          status,
+          priority,
+          assignedTo,
+          createdBy: call.caller.userId,
+          dueDate,
+          completedAt: isCompleted ? now : null,
+          completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
+        },
+      ],
+      now,
+    );
+    const task = await readCreated(tx, tenant.id, id);
+    await writeHistory(tx, tenant.id, [id], authorOf(call), { action: 'created_task', at: now });
+    await writeTaskAudit(tx, context, call, {
+      tenantId: tenant.id,
+      id,
+      action: 'created_task',
+      after: auditState(task),
+    });
+    await writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
+    announceTask(tx, tenant.id, id);
+    return toTask(task);
+  });
+}
+
+/** A new task is pending or started; any other status needs what change-status needs. */
+function assertMayCreateAs({ caller }: TaskCall, status: TaskStatus): void {
+  if (status !== 'pending' && status !== 'started') assertAccess(CHANGE_STATUS_ACCESS, caller);
+}
+
+async function readCreated(tx: Tx, tenantId: number, id: number): Promise<TaskRow> {
+  const task = await findTenantTask(tx, tenantId, id);
+  if (task === null) throw requestProblems.internal();
+  return task;
+}

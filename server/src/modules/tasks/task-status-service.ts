@@ -1,0 +1,66 @@
+import { localDate } from '../../platform/local-date.ts';
+import type { TasksContext } from './context.ts';
+import { type TaskCall, tenantOf } from './task-call.ts';
+import { changeTask, type Deed } from './task-change.ts';
+import type { TaskRow } from './task-queries.ts';
+import type { Task } from './task-schema.ts';
+import { changeStatus, type StatusState, type TaskStatus, toggleStatus } from './task-status.ts';
+import { STATUS_LABELS } from './task-texts.ts';
+import { transitionProblem } from './task-update-service.ts';
+import { toTask } from './task-view.ts';
+import { type TaskChange, writeTask } from './task-write-queries.ts';
+
+/** Brings a task to the status; the one that it has already writes nothing, one out of reach is 422. */
+export function changeTaskStatus(
+  context: TasksContext,
+  call: TaskCall,
+  { id, status }: { id: number; status: TaskStatus },
+): Promise<Task> {
+  return moveTask(context, call, id, (before) => {
+    const after = changeStatus(before, status);
+    if (after === null) throw transitionProblem(before.status, status, call.language);
+    return after;
+  });
+}
+
+/** Completes a task from the board, or reopens a completed one. */
+export function toggleTask(context: TasksContext, call: TaskCall, id: number): Promise<Task> {
+  return moveTask(context, call, id, toggleStatus);
+}
+
+async function moveTask(
+  context: TasksContext,
+  call: TaskCall,
+  id: number,
+  next: (before: StatusState) => StatusState,
+): Promise<Task> {
+  const { task } = await changeTask(context, call, id, async (tx, before) => {
+    const after = next({ status: before.status, previousStatus: before.previousStatus });
+    if (after.status === before.status) return { deed: null, result: null };
+    const now = context.clock.now();
+    await writeTask(tx, before.tenantId, id, changeTo(after, now, tenantOf(call).timeZone), now);
+    return { deed: deedOf(before, after), result: null };
+  });
+  return toTask(task);
+}
+
+/** `completed_at` is set only while the task is completed. */
+function changeTo({ previousStatus, status }: StatusState, now: Date, timeZone: string): TaskChange {
+  const isCompleted = status === 'completed';
+  return {
+    status,
+    previous_status: previousStatus,
+    completed_at: isCompleted ? now : null,
+    completed_on: isCompleted ? localDate(now, timeZone) : null,
+  };
+}
+
+function deedOf(before: TaskRow, after: StatusState): Deed {
+  return {
+    action: 'changed_task_status',
+    values: {
+      from: STATUS_LABELS[before.status]['pt-BR'],
+      to: STATUS_LABELS[after.status]['pt-BR'],
+    },
+  };
+}

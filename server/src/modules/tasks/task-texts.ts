@@ -1,0 +1,61 @@
+import { fill, type Message, type MessageValues } from '../../platform/problem.ts';
+import type { TaskStatus } from './task-status.ts';
+
+/** The messages of successful answers. */
+export const taskTexts = {
+  listed: { 'pt-BR': 'Tarefas encontradas.', en: 'Tasks found.' },
+  created: { 'pt-BR': 'Tarefa criada.', en: 'Task created.' },
+  updated: { 'pt-BR': 'Tarefa atualizada.', en: 'Task updated.' },
+  deleted: { 'pt-BR': 'Tarefa excluída.', en: 'Task deleted.' },
+  bulkCreated: { 'pt-BR': 'Tarefas criadas.', en: 'Tasks created.' },
+  statusChanged: { 'pt-BR': 'Status alterado.', en: 'Status changed.' },
+} as const satisfies Record<string, Message>;
+
+/** A status as the list calls it (spec 2). */
+export const STATUS_LABELS: Record<TaskStatus, Message> = {
+  pending: { 'pt-BR': 'Pendente', en: 'Pending' },
+  started: { 'pt-BR': 'Iniciada', en: 'Started' },
+  completed: { 'pt-BR': 'Concluída', en: 'Completed' },
+  cancelled: { 'pt-BR': 'Cancelada', en: 'Cancelled' },
+};
+
+/** What the history of a task says; it is kept, so it is written in the language of the product. */
+export const HISTORY_TEXTS = {
+  created_task: 'Tarefa criada.',
+  updated_task: 'Tarefa atualizada: {fields}.',
+  changed_task_status: 'Status alterado de {from} para {to}.',
+  created_task_step: 'Item adicionado: {title}.',
+  deleted_task_step: 'Item removido: {title}.',
+  updated_task_step: 'Item {state}: {title}.',
+  uploaded_task_document: 'Documento enviado: {name}.',
+  deleted_task_document: 'Documento removido: {name}.',
+  created_task_activity_flow_step: 'Etapa adicionada ao fluxo: {title}.',
+  deleted_task_activity_flow_step: 'Etapa removida do fluxo: {title}.',
+  created_task_comment: 'Comentário adicionado.',
+  generated_task_ai_summary: 'Resumo por IA gerado.',
+} as const;
+
+export type HistoryAction = keyof typeof HISTORY_TEXTS;
+
+const LONGEST_DESCRIPTION = 255;
+
+/** The description of one entry of the history, cut to what fits. */
+export function historyText(action: HistoryAction, values: MessageValues = {}): string {
+  const text = fill(HISTORY_TEXTS[action], values);
+  return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1)}…`;
+}
+
+const FIELD_LABELS: Record<string, string> = {
+  title: 'título',
+  description: 'descrição',
+  project: 'projeto',
+  status: 'status',
+  priority: 'prioridade',
+  due_date: 'vencimento',
+  assigned_to: 'responsável',
+};
+
+/** Names of changed fields, as the history says them. */
+export function fieldLabels(names: readonly string[]): string {
+  return names.map((name) => FIELD_LABELS[name] ?? name).join(', ');
+}

@@ -1,0 +1,52 @@
+import type { CountedTask } from './task-counts.ts';
+import type { TaskRow } from './task-queries.ts';
+import type { Task } from './task-schema.ts';
+
+export function toTask(row: TaskRow): Task {
+  return {
+    id: row.id,
+    tenant_id: row.tenantId,
+    title: row.title,
+    description: row.description,
+    project: row.project,
+    status: row.status,
+    previous_status: row.previousStatus,
+    priority: row.priority,
+    assigned_to: row.assignedTo,
+    assigned_name: row.assignedName,
+    created_by: row.createdBy,
+    created_name: row.createdName,
+    due_date: row.dueDate,
+    ai_summary: row.aiSummary,
+    ai_transcription: row.aiTranscription,
+    ai_summary_generated_at: row.aiSummaryGeneratedAt?.toISOString() ?? null,
+    ai_summary_stale: row.aiSummaryStale,
+    completed_at: row.completedAt?.toISOString() ?? null,
+    steps_total: row.stepsTotal,
+    steps_done: row.stepsDone,
+    documents_count: row.documentsCount,
+    comments_count: row.commentsCount,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt?.toISOString() ?? null,
+  };
+}
+
+/** What the counters count of a task. */
+export function countedOf(row: TaskRow): CountedTask {
+  const { assignedTo, completedOn, createdBy, dueDate, priority, project, status } = row;
+  return { assignedTo, completedOn, createdBy, dueDate, priority, project, status };
+}
+
+/** What the audit log compares of a task, under the names that callers know. */
+export function auditState(row: TaskRow): Record<string, unknown> {
+  return {
+    title: row.title,
+    description: row.description,
+    project: row.project,
+    status: row.status,
+    previous_status: row.previousStatus,
+    priority: row.priority,
+    assigned_to: row.assignedTo,
+    due_date: row.dueDate,
+  };
+}

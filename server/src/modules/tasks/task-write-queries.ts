@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { type Priority, query } from './tables.ts';
+import type { TaskStatus } from './task-status.ts';
+
+/** A task as it is created. */
+export interface NewTask {
+  title: string;
+  description: string | null;
+  project: string | null;
+  status: TaskStatus;
+  priority: Priority;
+  assignedTo: number | null;
+  createdBy: number;
+  dueDate: string | null;
+  completedAt: Date | null;
+  completedOn: string | null;
+}
+
+/** Inserts tasks; answers their ids in the same order. */
+export async function insertTasks(
+  tx: AnyTx,
+  tenantId: number,
+  tasks: readonly NewTask[],
+  createdAt: Date,
+): Promise<number[]> {
+  if (tasks.length === 0) return [];
+  const rows = await tx.many(
+    query
+      .insertInto('tasks')
+      .values(
+        tasks.map((task) => ({
+          tenant_id: tenantId,
+          title: task.title,
+          description: task.description,
+          project: task.project,
+          status: task.status,
+          priority: task.priority,
+          assigned_to: task.assignedTo,
+          created_by: task.createdBy,
+          due_date: task.dueDate,
+          completed_at: task.completedAt,
+          completed_on: task.completedOn,
+          created_at: createdAt,
+        })),
+      )
+      .returning('id'),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Fields of a task that a mutation may set. */
+export interface TaskChange {
+  title?: string;
+  description?: string | null;
+  project?: string | null;
+  status?: TaskStatus;
+  previous_status?: Exclude<TaskStatus, 'completed'> | null;
+  priority?: Priority;
+  assigned_to?: number | null;
+  due_date?: string | null;
+  completed_at?: Date | null;
+  completed_on?: string | null;
+  steps_total?: number;
+  steps_done?: number;
+  documents_count?: number;
+  comments_count?: number;
+}
+
+/** Writes the fields of a locked task. A summary that was written before does not speak of them. */
+export async function writeTask(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  change: TaskChange,
+  updatedAt: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('tasks')
+      .set({ ...change, updated_at: updatedAt, ai_summary_stale: sql<boolean>`ai_summary is not null` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** Deletes a locked task with everything that belongs to it. */
+export async function deleteTaskRow(tx: AnyTx, tenantId: number, id: number): Promise<void> {
+  await tx.many(query.deleteFrom('tasks').where('tenant_id', '=', tenantId).where('id', '=', id));
+}
+
+/** Where the files of a task lie. */
+export async function listFilePaths(tx: AnyTx, tenantId: number, taskId: number): Promise<string[]> {
+  const rows = await tx.many(
+    query
+      .selectFrom('task_documents')
+      .select('file_path as path')
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId),
+  );
+  return rows.map(({ path }) => path);
+}
