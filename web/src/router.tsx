@@ -10,6 +10,7 @@ import {
 import { tenantsQuery } from './api/access.ts';
 import { meQuery } from './api/account.ts';
 import { asApiError } from './api/problem.ts';
+import { parseLogFilters } from './features/audit/log-filters.ts';
 import { parseCompanyFilters } from './features/companies/company-filters.ts';
 import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
@@ -130,6 +131,13 @@ const online = createRoute({
   component: lazyRouteComponent(() => import('./features/presence/online-page.tsx'), 'OnlinePage'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/auditoria',
+  validateSearch: (search: SearchRecord) => parseLogFilters(search),
+  component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -188,7 +196,19 @@ const acceptInvitation = createRoute({
 });
 
 const tree = root.addChildren([
-  app.addChildren([home, users, user, companies, newCompany, company, whiteLabels, online, profile, unknown]),
+  app.addChildren([
+    home,
+    users,
+    user,
+    companies,
+    newCompany,
+    company,
+    whiteLabels,
+    online,
+    audit,
+    profile,
+    unknown,
+  ]),
   signIn,
   register,
   forgotPassword,

@@ -90,6 +90,15 @@ describe('an ended session', () => {
     unsubscribe();
   });
 
+  it('does not ask for a session that is there but not seen by another host', async () => {
+    answers['/api/companies'] = ended;
+    answers['/backend/api/auth/csrf-token.php'] = () => json(200, { data: { csrf_token: 'new' } });
+    const unsubscribe = subscribeReauthentication(() => undefined);
+    const request = new Request('https://governance.test/api/companies', { credentials: 'include' });
+    expect((await transport(request)).status).toBe(401);
+    unsubscribe();
+  });
+
   it('answers 401 at once where nobody is signed in, for wrong credentials, and where nobody can be asked', async () => {
     answers['/backend/api/auth/login.php'] = ended;
     answers['/api/v1/auth/users/1'] = ended;

@@ -47,10 +47,9 @@ function sessionEnded(request: Request, response: Response): boolean {
   );
 }
 
-/** Another host may not see the session of this one; signing in again would not change that. */
-async function sessionIsElsewhere(request: Request): Promise<boolean> {
-  const own = new URL(request.url).origin === globalThis.location?.origin;
-  return !own && (await loadCsrfToken()) !== null;
+/** A request to another host, whose browser kept the session to itself; signing in again would not change that. */
+async function sessionStaysHere(request: Request): Promise<boolean> {
+  return request.credentials === 'include' && (await loadCsrfToken()) !== null;
 }
 
 async function csrfRefused(request: Request, response: Response): Promise<boolean> {
@@ -70,7 +69,7 @@ export async function transport(request: Request): Promise<Response> {
     response = await fetch(await prepared(request));
   }
   while (sessionEnded(request, response)) {
-    if (await sessionIsElsewhere(request)) return response;
+    if (await sessionStaysHere(request)) return response;
     if (!(await requestReauthentication())) return response;
     response = await fetch(await prepared(request));
   }

@@ -1,4 +1,12 @@
-import { type Icon, IconBuilding, IconHome, IconTags, IconUserCheck, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuilding,
+  IconHistory,
+  IconHome,
+  IconTags,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { Session } from '../session/use-session.ts';
 
@@ -6,7 +14,7 @@ type Label = `nav.${keyof Catalogue['nav']}`;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
 export interface NavigationItem {
-  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online';
+  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online' | '/auditoria';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -53,6 +61,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         allowed: mayListCompanies,
       },
       { to: '/online', label: 'nav.online', icon: IconUserCheck, key: 'o', allowed: () => true },
+      {
+        to: '/auditoria',
+        label: 'nav.audit',
+        icon: IconHistory,
+        key: 'a',
+        allowed: ({ user }) => user.role !== null,
+      },
     ],
   },
 ];

@@ -1,9 +1,18 @@
 import type { Catalogue } from '../catalogue.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { presence } from './presence.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
 
-export const en: Catalogue = { ...common, ...shell, ...account, ...users, ...companies, ...presence };
+export const en: Catalogue = {
+  ...common,
+  ...shell,
+  ...account,
+  ...users,
+  ...companies,
+  ...presence,
+  ...audit,
+};

@@ -7,7 +7,9 @@ export const shell = {
   },
   nav: {
     administration: 'Administration',
+    audit: 'Audit log',
     companies: 'Companies',
+    governance: 'Governance',
     home: 'Home',
     online: 'Who is online',
     profile: 'My profile',

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { presence } from './presence.ts';
@@ -6,4 +7,12 @@ import { shell } from './shell.ts';
 import { users } from './users.ts';
 
 /** The Portuguese texts. Their keys are the ones that every language has. */
-export const ptBR = { ...common, ...shell, ...account, ...users, ...companies, ...presence } as const;
+export const ptBR = {
+  ...common,
+  ...shell,
+  ...account,
+  ...users,
+  ...companies,
+  ...presence,
+  ...audit,
+} as const;

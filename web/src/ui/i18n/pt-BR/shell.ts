@@ -7,7 +7,9 @@ export const shell = {
   },
   nav: {
     administration: 'Administração',
+    audit: 'Auditoria',
     companies: 'Empresas',
+    governance: 'Governança',
     home: 'Início',
     online: 'Quem está online',
     profile: 'Meu perfil',

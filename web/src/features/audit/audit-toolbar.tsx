@@ -1,0 +1,108 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanySummary } from '../../api/types.ts';
+import { userListQuery, userQuery } from '../../api/users.ts';
+import { CompanyPicker } from '../governance/company-picker.tsx';
+import { useSession } from '../session/use-session.ts';
+import { ACTIONS, useActionName } from './action-name.ts';
+import classes from './audit-page.module.css';
+import type { LogFilters } from './log-filters.ts';
+
+interface AuditToolbarProps {
+  company: CompanySummary | null;
+  filters: LogFilters;
+  onChange: (change: Partial<Record<keyof LogFilters, unknown>>) => void;
+}
+
+/** Chooses the company and narrows its log; the state is the address, so that a view can be sent. */
+export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const actionName = useActionName();
+  const { acao } = filters;
+  const actions = acao === undefined || ACTIONS.some((one) => one === acao) ? ACTIONS : [...ACTIONS, acao];
+  return (
+    <search className={classes['toolbar']}>
+      <CompanyPicker
+        className={classes['company'] ?? ''}
+        label={t('audit.company')}
+        company={company}
+        onPick={(empresa) => onChange({ empresa })}
+      />
+      <Select
+        className={classes['filter'] ?? ''}
+        label={t('audit.anyAction')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('audit.clearAction') }}
+        value={acao ?? null}
+        data={actions.map((action) => ({ value: action, label: actionName(action) }))}
+        onChange={(next) => onChange({ acao: next })}
+      />
+      {isAdmin ? <UserFilter value={filters.usuario} onPick={(usuario) => onChange({ usuario })} /> : null}
+      <TextInput
+        className={classes['day'] ?? ''}
+        type="date"
+        label={t('audit.from')}
+        value={filters.de ?? ''}
+        {...(filters.ate ? { max: filters.ate } : {})}
+        onChange={(event) => onChange({ de: event.currentTarget.value })}
+      />
+      <TextInput
+        className={classes['day'] ?? ''}
+        type="date"
+        label={t('audit.to')}
+        value={filters.ate ?? ''}
+        {...(filters.de ? { min: filters.de } : {})}
+        onChange={(event) => onChange({ ate: event.currentTarget.value })}
+      />
+    </search>
+  );
+}
+
+interface UserFilterProps {
+  value: string | undefined;
+  onPick: (id: string | null) => void;
+}
+
+const TYPING_MS = 250;
+
+/** Only administrators may list users, so only they can choose one. */
+function UserFilter({ value, onPick }: UserFilterProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== undefined, retry: false });
+  const name = value === undefined ? undefined : (chosen.data?.user.nomeCompleto ?? value);
+  const { data } = useQuery({
+    ...userListQuery({
+      pageNumber: 1,
+      pageSize: 20,
+      sort: 'nome',
+      ...(search === '' || search === name ? {} : { search }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = (data?.users ?? []).map(({ id, nomeCompleto }) => ({ value: id, label: nomeCompleto ?? id }));
+  const listed =
+    value === undefined || found.some((one) => one.value === value)
+      ? found
+      : [{ value, label: name ?? value }, ...found];
+  return (
+    <Select
+      className={classes['filter'] ?? ''}
+      label={t('audit.anyUser')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('audit.clearUser') }}
+      value={value ?? null}
+      data={listed}
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onChange={onPick}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { nextDay, startOfDay } from './day-bounds.ts';
+import { changeLogFilters, isShown, parseLogFilters, toLogQuery } from './log-filters.ts';
+
+const COMPANY = '019f0000-0000-7000-8000-000000000001';
+const ZONE = 'America/Sao_Paulo';
+
+describe('parseLogFilters', () => {
+  it('keeps what is usable and leaves out the rest and what is usual', () => {
+    const search = { empresa: COMPANY, acao: 'company', de: '2026-11-01', pagina: '3', porPagina: '50' };
+    expect(parseLogFilters(search)).toEqual({ ...search, pagina: 3, porPagina: 50 });
+    expect(
+      parseLogFilters({ empresa: 'x', acao: "company' or", usuario: '1', de: '2026-13-45', pagina: '1' }),
+    ).toEqual({});
+  });
+
+  it('begins at the first page after a change of anything else', () => {
+    const current = parseLogFilters({ acao: 'company', pagina: '3' });
+    expect(changeLogFilters(current, { acao: 'form' })).toEqual({ acao: 'form' });
+    expect(changeLogFilters(current, { pagina: 4 })).toEqual({ acao: 'company', pagina: 4 });
+  });
+});
+
+describe('toLogQuery', () => {
+  it('asks for whole days of the time zone, the last one included', () => {
+    expect(toLogQuery({ de: '2026-11-20', ate: '2026-11-21' }, ZONE)).toMatchObject({
+      from: '2026-11-20T03:00:00.000Z',
+      to: '2026-11-22T03:00:00.000Z',
+    });
+  });
+});
+
+describe('startOfDay', () => {
+  it('follows the clocks of the zone, also where they change', () => {
+    expect(startOfDay('2026-07-01', 'Europe/Lisbon')).toBe('2026-06-30T23:00:00.000Z');
+    expect(startOfDay('2026-03-29', 'Europe/Lisbon')).toBe('2026-03-29T00:00:00.000Z');
+    expect(startOfDay('2026-03-30', 'Europe/Lisbon')).toBe('2026-03-29T23:00:00.000Z');
+    expect(nextDay('2026-12-31')).toBe('2027-01-01');
+  });
+});
+
+describe('isShown', () => {
+  const entry = { action: 'company.updated', at: '2026-11-21T12:00:00.000Z', actor: { id: COMPANY } };
+
+  it('lets in what the list would hold', () => {
+    expect(isShown({}, entry, ZONE)).toBe(true);
+    expect(isShown({ acao: 'company', usuario: COMPANY, de: '2026-11-21' }, entry, ZONE)).toBe(true);
+    expect(isShown({ acao: 'company.updated' }, { ...entry, actor: null }, ZONE)).toBe(true);
+  });
+
+  it('keeps out other actions, other people and other days', () => {
+    expect(isShown({ acao: 'comp' }, entry, ZONE)).toBe(false);
+    expect(isShown({ usuario: COMPANY }, { ...entry, actor: null }, ZONE)).toBe(false);
+    expect(isShown({ ate: '2026-11-20' }, entry, ZONE)).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import type { LogQuery } from '../../api/governance.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
+import { nextDay, startOfDay } from './day-bounds.ts';
+
+/** What the audit log shows as it stands in the address; what has its usual value is left out. */
+export interface LogFilters {
+  empresa?: string;
+  acao?: string;
+  usuario?: string;
+  /** First and last day, `2026-11-21`. */
+  de?: string;
+  ate?: string;
+  pagina?: number;
+  porPagina?: number;
+}
+
+const ACTION = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DEFAULT_SIZE = PAGE_SIZES[0];
+
+const matching = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined;
+
+const dayOf = (value: unknown): string | undefined => {
+  const day = matching(value, DAY);
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
+};
+
+/** Reads the address; unknown or unusable values count as not given. */
+export function parseLogFilters(search: SearchRecord): LogFilters {
+  const filters: LogFilters = {};
+  const company = matching(search['empresa'], UUID);
+  const action = matching(search['acao'], ACTION);
+  const user = matching(search['usuario'], UUID);
+  const from = dayOf(search['de']);
+  const to = dayOf(search['ate']);
+  const page = positiveInteger(search['pagina'], 1, 1_000_000);
+  const size = oneOf(search['porPagina'], PAGE_SIZES);
+  if (company) filters.empresa = company;
+  if (action) filters.acao = action;
+  if (user) filters.usuario = user;
+  if (from) filters.de = from;
+  if (to) filters.ate = to;
+  if (page > 1) filters.pagina = page;
+  if (size && size !== DEFAULT_SIZE) filters.porPagina = size;
+  return filters;
+}
+
+/** What the server is asked for these filters; days are those of the time zone, both included. */
+export function toLogQuery(filters: LogFilters, timeZone: string) {
+  return {
+    pageNumber: filters.pagina ?? 1,
+    pageSize: filters.porPagina ?? DEFAULT_SIZE,
+    ...(filters.acao ? { action: filters.acao } : {}),
+    ...(filters.usuario ? { userId: filters.usuario } : {}),
+    ...(filters.de ? { from: startOfDay(filters.de, timeZone) } : {}),
+    ...(filters.ate ? { to: startOfDay(nextDay(filters.ate), timeZone) } : {}),
+  } satisfies LogQuery;
+}
+
+/** The filters after a change; anything but turning the page begins again at the first page. */
+export function changeLogFilters(current: LogFilters, change: SearchRecord): LogFilters {
+  const page = 'pagina' in change ? {} : { pagina: undefined };
+  return parseLogFilters({ ...current, ...page, ...change });
+}
+
+/** Whether the log is narrowed beyond the company. */
+export const isNarrowed = ({ acao, ate, de, usuario }: LogFilters): boolean =>
+  [acao, ate, de, usuario].some((value) => value !== undefined);
+
+/** Whether an entry that arrives live belongs to what is shown. The newest is never past a last day that lies behind. */
+export function isShown(
+  filters: LogFilters,
+  entry: { action: string; at: string; actor: { id: string } | null },
+  timeZone: string,
+): boolean {
+  const { from, to } = toLogQuery(filters, timeZone) as { from?: string; to?: string };
+  const at = Date.parse(entry.at);
+  const { acao, usuario } = filters;
+  const isAction = !acao || entry.action === acao || entry.action.split('.')[0] === acao;
+  const isUser = !usuario || entry.actor?.id === usuario;
+  return isAction && isUser && (!from || at >= Date.parse(from)) && (!to || at < Date.parse(to));
+}

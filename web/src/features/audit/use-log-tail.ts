@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { governanceHost } from '../../api/governance-client.ts';
+import { type LiveState, openLiveSocket } from '../../api/live-socket.ts';
+import type { AuditEntry } from '../../api/types.ts';
+import { useTenants } from '../session/use-session.ts';
+
+/** Entries that are kept on the page; the list has the older ones. */
+const MOST_KEPT = 200;
+
+interface LogTail {
+  state: LiveState;
+  /** What arrived since the page was opened, the newest first. */
+  entries: readonly AuditEntry[];
+}
+
+const NOTHING: LogTail = { state: 'connecting', entries: [] };
+
+const isEntry = (value: unknown): value is AuditEntry =>
+  typeof value === 'object' && value !== null && 'id' in value && 'action' in value;
+
+/** Follows the audit log of a company. After a loss the list is read again, because something may have been missed. */
+export function useLogTail(companyId: string | null): LogTail {
+  const queries = useQueryClient();
+  const { current } = useTenants();
+  const tenant = current?.uuid ?? null;
+  const [tail, setTail] = useState(NOTHING);
+  const joined = useRef(false);
+  useEffect(() => {
+    setTail(NOTHING);
+    joined.current = false;
+    if (companyId === null) return;
+    let end: (() => void) | undefined;
+    let left = false;
+    const follow = (address: string) => {
+      const url = new URL(address);
+      if (tenant !== null) url.searchParams.set('tenant', tenant);
+      end = openLiveSocket({
+        url: url.href,
+        onOpen: (send) => send({ type: 'join', companyUuid: companyId }),
+        onState: (state) => setTail((now) => (now.state === state ? now : { ...now, state })),
+        onMessage: ({ entry, type }) => {
+          if (type === 'joined') {
+            if (joined.current)
+              void queries.invalidateQueries({ queryKey: ['governance', 'log', companyId] });
+            joined.current = true;
+          }
+          if (type !== 'log' || !isEntry(entry)) return;
+          setTail(({ entries, state }) => ({ state, entries: [entry, ...entries].slice(0, MOST_KEPT) }));
+        },
+      });
+    };
+    governanceHost().then(
+      ({ logSocketUrl }) => {
+        if (!left) follow(logSocketUrl);
+      },
+      () => setTail((now) => ({ ...now, state: 'broken' })),
+    );
+    return () => {
+      left = true;
+      end?.();
+    };
+  }, [queries, companyId, tenant]);
+  return tail;
+}

@@ -1,0 +1,70 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyListQuery, companyQuery } from '../../api/companies.ts';
+import type { CompanySummary } from '../../api/types.ts';
+import { cnpjMask } from '../../ui/forms/masks.ts';
+import { companyName } from '../companies/company-tree.ts';
+
+interface CompanyPickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  /** The chosen company. */
+  company: CompanySummary | null;
+  onPick: (id: string) => void;
+}
+
+const TYPING_MS = 250;
+const SHOWN = 30;
+
+const labelOf = (company: CompanySummary): string =>
+  company.cnpj ? `${companyName(company)} (${cnpjMask.format(company.cnpj)})` : companyName(company);
+
+/** Chooses one of all companies within reach, however many there are: the server searches. */
+export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const chosen = company === null ? null : labelOf(company);
+  const wanted = search === '' || search === chosen ? {} : { search };
+  const { data } = useQuery({
+    ...companyListQuery({ pageNumber: 1, pageSize: SHOWN, ...wanted }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items ?? [];
+  const listed = company === null || found.some(({ id }) => id === company.id) ? found : [company, ...found];
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('companies.nothingFound')}
+      {...props}
+      value={company?.id ?? null}
+      data={listed.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      // What the server found stays, whatever of it was typed.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        if (id !== null) onPick(id);
+      }}
+    />
+  );
+}
+
+/** The company that the address names, else the first within reach, which is the main one of the caller's tenant. */
+export function usePickedCompany(id: string | undefined): {
+  company: CompanySummary | null;
+  error: Error | null;
+  refetch: () => void;
+  /** True once it is known that there is none. */
+  none: boolean;
+} {
+  const named = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined });
+  const first = useQuery({
+    ...companyListQuery({ pageNumber: 1, pageSize: SHOWN }),
+    enabled: id === undefined,
+  });
+  const { error, refetch } = id === undefined ? first : named;
+  const company = (id === undefined ? first.data?.items[0] : named.data?.company) ?? null;
+  return { company, error, refetch, none: id === undefined && first.data?.items.length === 0 };
+}
