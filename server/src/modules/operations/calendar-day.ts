@@ -1,7 +1,7 @@
 /**
  * Dates of business are texts `YYYY-MM-DD`. They are calculated with as days since 1970-01-01, which know no time zone.
  */
-const FORM = /^\d{4}-\d{2}-\d{2}$/;
+const FORM = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** `Date.UTC` takes smaller years for those of the twentieth century. */
@@ -21,9 +21,10 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the text is a date that exists. */
+/** Whether the text is a date that exists. A day that its month does not have would be one of the next month. */
 export function isDate(text: string): boolean {
-  return FORM.test(text) && text >= FIRST_DATE && dateOf(dayOf(text)) === text;
+  if (!FORM.test(text) || text < FIRST_DATE) return false;
+  return new Date(dayOf(text) * DAY_MS).getUTCDate() === Number(text.slice(8));
 }
 
 /** Saturday or Sunday. 1970-01-01 was a Thursday. */

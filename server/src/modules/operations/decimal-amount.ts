@@ -1,0 +1,20 @@
+/** Whole, or with one or two decimals after a comma or a point. */
+const PLAIN = /^(\d{1,12})(?:[.,](\d{1,2}))?$/;
+
+/** Groups of three count only where decimals follow: `1.234` alone may be a thousand or something over one. */
+const GROUPED = /^(?:\d{1,3}(?:\.\d{3}){1,3},\d{2}|\d{1,3}(?:,\d{3}){1,3}\.\d{2})$/;
+
+/** The centavos of an amount in reais, with a decimal comma or point; null when the text is none. */
+export function parseReais(text: string): number | null {
+  const match = PLAIN.exec(text);
+  if (match !== null) {
+    const [, whole = '', decimals = ''] = match;
+    return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  }
+  return GROUPED.test(text) ? Number(text.replace(/[.,]/g, '')) : null;
+}
+
+/** A whole number of centavos; null when the text is none. */
+export function parseCentavos(text: string): number | null {
+  return /^\d{1,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,118 @@
+import type { ImportFault } from './import-fault.ts';
+
+/** Amounts come in reais (`valor_bruto`) or in centavos (`valor_bruto_centavos`), but not in both. */
+const AMOUNTS = [
+  'valor_bruto',
+  'valor_mdr',
+  'valor_antecipacao',
+  'valor_liquido',
+  'valor_estornado',
+] as const;
+
+export type AmountColumn = (typeof AMOUNTS)[number];
+
+/** Each amount in centavos; looked up, because names that are put together anew are slow keys. */
+const IN_CENTAVOS = {
+  valor_bruto: 'valor_bruto_centavos',
+  valor_mdr: 'valor_mdr_centavos',
+  valor_antecipacao: 'valor_antecipacao_centavos',
+  valor_liquido: 'valor_liquido_centavos',
+  valor_estornado: 'valor_estornado_centavos',
+} as const satisfies { [Name in AmountColumn]: `${Name}_centavos` };
+
+export type CentavosColumn = (typeof IN_CENTAVOS)[AmountColumn];
+
+const REQUIRED = ['codigo_ec', 'adquirente', 'nsu', 'bandeira', 'modalidade', 'data_transacao'] as const;
+
+const OPTIONAL = [
+  'numero_serie',
+  'codigo_autorizacao',
+  'tid',
+  'e2e_id',
+  'parcelas',
+  'forma_captura',
+  'cartao_mascarado',
+  'taxa_mdr',
+  'status',
+  'data_prevista_liquidacao',
+  'data_liquidacao',
+  'motivo_negativa',
+  'cancelada_em',
+] as const;
+
+const COLUMNS = [...REQUIRED, ...OPTIONAL, ...AMOUNTS, ...AMOUNTS.map(centavosColumn)] as const;
+
+/** The columns of a file of sales, named as the fields of a transaction. */
+export type ImportColumn = (typeof COLUMNS)[number];
+
+/** Where each column stands in a line; -1 for one that is not there. */
+export interface ImportLayout {
+  positions: Readonly<Record<ImportColumn, number>>;
+  /** How many fields a line has. */
+  width: number;
+}
+
+/** What objects are laid out by: every column has a place. */
+export const OBJECT_LAYOUT: ImportLayout = layoutOf(COLUMNS);
+
+export function centavosColumn(name: AmountColumn): CentavosColumn {
+  return IN_CENTAVOS[name];
+}
+
+/** The layout that a header line gives, or everything that is wrong with it. */
+export function readHeader(names: readonly string[]): ImportLayout | ImportFault[] {
+  const columns = names.map((name) => name.trim().toLowerCase());
+  const faults = [
+    ...columns.flatMap((name, index) => columnFaults(name, columns.slice(0, index))),
+    ...missingColumns(columns),
+  ];
+  return faults.length > 0 ? faults : layoutOf(columns);
+}
+
+/** The fields of an object in the order of `OBJECT_LAYOUT`, or what is wrong with its properties. */
+export function readObject(object: unknown): string[] | ImportFault[] {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+    return [{ campo: null, code: 'json_invalido' }];
+  }
+  const fields = new Array<string>(OBJECT_LAYOUT.width).fill('');
+  const faults: ImportFault[] = [];
+  for (const [name, value] of Object.entries(object)) {
+    if (!isColumn(name)) faults.push({ campo: name.slice(0, 60), code: 'coluna_desconhecida' });
+    else if (Object.hasOwn(object, twinOf(name))) faults.push({ campo: name, code: 'coluna_repetida' });
+    else if (!isScalar(value)) faults.push({ campo: name, code: 'formato' });
+    else fields[OBJECT_LAYOUT.positions[name]] = value === null ? '' : String(value);
+  }
+  return faults.length > 0 ? faults : fields;
+}
+
+function layoutOf(columns: readonly string[]): ImportLayout {
+  const entries = COLUMNS.map((column) => [column, columns.indexOf(column)]);
+  return { positions: Object.fromEntries(entries), width: columns.length };
+}
+
+function columnFaults(name: string, before: readonly string[]): ImportFault[] {
+  const campo = name.slice(0, 60);
+  if (!isColumn(name)) return [{ campo, code: 'coluna_desconhecida' }];
+  const isRepeated = before.includes(name) || before.includes(twinOf(name));
+  return isRepeated ? [{ campo, code: 'coluna_repetida' }] : [];
+}
+
+function missingColumns(columns: readonly string[]): ImportFault[] {
+  const missing: string[] = REQUIRED.filter((name) => !columns.includes(name));
+  const hasGross = columns.includes('valor_bruto') || columns.includes('valor_bruto_centavos');
+  if (!hasGross) missing.push('valor_bruto_centavos');
+  return missing.map((campo) => ({ campo, code: 'coluna_ausente' }));
+}
+
+/** The same amount in the other unit. */
+function twinOf(name: string): string {
+  return name.endsWith('_centavos') ? name.slice(0, -'_centavos'.length) : `${name}_centavos`;
+}
+
+function isColumn(name: string): name is ImportColumn {
+  return Object.hasOwn(OBJECT_LAYOUT.positions, name);
+}
+
+function isScalar(value: unknown): value is string | number | null {
+  return typeof value === 'string' || typeof value === 'number' || value === null;
+}

@@ -1,0 +1,83 @@
+import { dateOf, dayOf, isDate } from './calendar-day.ts';
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/;
+
+const DAY_MS = 86_400_000;
+
+/** Zones change their offset at whole quarters of an hour. */
+const QUARTER_MS = 900_000;
+
+/** Quarters of an hour that are remembered: more than a year has. */
+const MOST_REMEMBERED = 50_000;
+
+/** Time on the clocks of one place. Remembers the offsets of its zone, because asking for one costs microseconds. */
+export class LocalTime {
+  readonly #timeZone: string;
+  readonly #offsets = new Map<number, number>();
+  /** The day that was asked for last and its date: most sales follow one of the same day. */
+  #last = { day: 0, date: dateOf(0) };
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  /** The local date of an instant in milliseconds, `YYYY-MM-DD`. */
+  dateAt(instant: number): string {
+    const day = Math.floor((instant + this.#offsetAt(instant)) / DAY_MS);
+    if (day !== this.#last.day) this.#last = { day, date: dateOf(day) };
+    return this.#last.date;
+  }
+
+  /**
+   * The instant of a text in milliseconds: ISO 8601, or `DD/MM/YYYY` with an optional time. Without an offset it is
+   * local time, without a time the beginning of the day. Null when the text is none.
+   */
+  parse(text: string): number | null {
+    const match = ISO.exec(isoOf(text));
+    if (match === null) return null;
+    const [, date = '', hour = '00', minute = '00', second = '00', offset] = match;
+    if (!isDate(date) || hour > '23' || minute > '59' || second > '59') return null;
+    const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+    const clock = dayOf(date) * DAY_MS + seconds * 1000;
+    if (offset === undefined) return this.#instantOf(clock);
+    const ahead = offsetMs(offset);
+    return ahead === null ? null : clock - ahead;
+  }
+
+  /** The instant at which local clocks show this; of a moment that they skip, what follows. */
+  #instantOf(clock: number): number {
+    const near = clock - this.#offsetAt(clock);
+    return clock - this.#offsetAt(near);
+  }
+
+  #offsetAt(instant: number): number {
+    const quarter = Math.floor(instant / QUARTER_MS);
+    const known = this.#offsets.get(quarter);
+    if (known !== undefined) return known;
+    const zoned = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(
+      this.#timeZone,
+    );
+    const offset = zoned.offsetNanoseconds / 1e6;
+    if (this.#offsets.size >= MOST_REMEMBERED) this.#offsets.clear();
+    this.#offsets.set(quarter, offset);
+    return offset;
+  }
+}
+
+/** The date of a text `YYYY-MM-DD` or `DD/MM/YYYY`; null when it is none. */
+export function parseDate(text: string): string | null {
+  const date = isoOf(text);
+  return isDate(date) ? date : null;
+}
+
+function isoOf(text: string): string {
+  return text[2] === '/' ? text.replace(BRAZILIAN, '$3-$2-$1$4') : text;
+}
+
+function offsetMs(offset: string): number | null {
+  if (offset === 'Z') return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4));
+  if (minutes > 14 * 60) return null;
+  return (offset.startsWith('-') ? -minutes : minutes) * 60_000;
+}
