@@ -1,4 +1,4 @@
-import type { IdentityContext } from '../modules/identity/index.ts';
+import type { OperationsContext } from '../modules/operations/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
 import { forgotPassword } from './api/auth/forgot-password.php.ts';
@@ -6,13 +6,33 @@ import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
+import { updateEstablishmentEndpoint } from './api/estabelecimentos/atualizar.php.ts';
+import { updateLocationEndpoint } from './api/estabelecimentos/atualizar-local.php.ts';
+import { createEstablishmentEndpoint } from './api/estabelecimentos/criar.php.ts';
+import { createLocation } from './api/estabelecimentos/criar-local.php.ts';
+import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
+import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
+import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
+import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
+import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
+import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
 
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
-export const backofficeEndpoints: readonly Route<IdentityContext>[] = [
+export const backofficeEndpoints: readonly Route<OperationsContext>[] = [
   csrfToken,
   forgotPassword,
   login,
   logout,
   me,
   resetPasswordEndpoint,
+  updateLocationEndpoint,
+  updateEstablishmentEndpoint,
+  createLocation,
+  createEstablishmentEndpoint,
+  listLocationsEndpoint,
+  listEstablishments,
+  getEstablishmentEndpoint,
+  updateRatePlanEndpoint,
+  createRatePlanEndpoint,
+  listRatePlansEndpoint,
 ];

@@ -1,0 +1,38 @@
+import {
+  establishmentPatchFields,
+  getEstablishment,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+  updateEstablishment,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeUpdateEstablishment',
+  summary: 'Change the fields of an establishment that are sent',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id, ...establishmentPatchFields }),
+    response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
+  },
+  problems: [
+    operationsProblems.establishmentNotFound,
+    operationsProblems.ratePlanUnknown,
+    operationsProblems.transition,
+  ],
+  handler: async (call, context) => {
+    const { id } = call.body;
+    await updateEstablishment(context, call, id, call.body);
+    const { establishment, locations } = await getEstablishment(context, call.caller, { id });
+    return success(backofficeTexts.updated[call.language], {
+      estabelecimento: establishmentDetail(call.caller, establishment, locations),
+    });
+  },
+});

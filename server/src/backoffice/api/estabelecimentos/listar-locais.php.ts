@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import {
+  getEstablishment,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Location, locationOf } from '../../establishment-fields.ts';
+
+export const listLocationsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListLocations',
+  summary: 'The locations of an establishment with their terminals, the main one first',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({ estabelecimento_id: Id }),
+    response: { 200: enveloped({ locais: Type.Array(Location), total: Type.Integer() }) },
+  },
+  problems: [operationsProblems.establishmentNotFound],
+  handler: async ({ caller, query }, context) => {
+    const { locations } = await getEstablishment(context, caller, { id: query.estabelecimento_id });
+    return success('ok', { locais: locations.map(locationOf), total: locations.length });
+  },
+});

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import {
+  EstablishmentStatusName,
+  Id,
+  listReachedEstablishments,
+  type OperationsContext,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { EstablishmentLine, establishmentLine } from '../../establishment-fields.ts';
+import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+
+export const listEstablishments = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListEstablishments',
+  summary: 'One page of the establishments, by name',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      ...pageFields,
+      company_id: Type.Optional(Id),
+      status: Type.Optional(EstablishmentStatusName),
+      busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name, document or code' })),
+    }),
+    response: { 200: enveloped({ estabelecimentos: Type.Array(EstablishmentLine), paginacao: Paging }) },
+  },
+  handler: async ({ caller, query }, context) => {
+    const { busca, company_id: companyId = null, status = null } = query;
+    const filter = { companyId, status, search: busca?.trim() || null };
+    const { rows, total } = await listReachedEstablishments(context, caller, filter, windowOf(query));
+    return success('ok', {
+      estabelecimentos: rows.map((row) => establishmentLine(caller, row)),
+      paginacao: pagingOf(query, total),
+    });
+  },
+});

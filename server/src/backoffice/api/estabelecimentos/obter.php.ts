@@ -1,0 +1,28 @@
+import {
+  getEstablishment,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
+
+export const getEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeGetEstablishment',
+  summary: 'An establishment with its locations and their terminals',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({ id: Id }),
+    response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
+  },
+  problems: [operationsProblems.establishmentNotFound],
+  handler: async ({ caller, query }, context) => {
+    const { establishment, locations } = await getEstablishment(context, caller, { id: query.id });
+    return success('ok', { estabelecimento: establishmentDetail(caller, establishment, locations) });
+  },
+});

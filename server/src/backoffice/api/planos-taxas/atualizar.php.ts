@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  type OperationsContext,
+  operationsProblems,
+  ratePlanPatchFields,
+  updateRatePlan,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeUpdateRatePlan',
+  summary: 'Change a rate plan; faixas puts a whole table in the place of the one before',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id, ...ratePlanPatchFields }),
+    response: { 200: enveloped({ id: Type.Integer() }) },
+  },
+  problems: [
+    operationsProblems.ratePlanNotFound,
+    operationsProblems.ratePlanNameTaken,
+    operationsProblems.rangesOverlap,
+  ],
+  handler: async (call, context) => {
+    const { id } = call.body;
+    await updateRatePlan(context, call, id, call.body);
+    return success(backofficeTexts.updated[call.language], { id });
+  },
+});

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { listTenantRatePlans, type OperationsContext } from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { RatePlan, ratePlanOf } from '../../rate-plan-fields.ts';
+
+export const listRatePlansEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListRatePlans',
+  summary: 'The rate plans of the tenant with their tables',
+  access: permission('propostas.read'),
+  tenant: 'required',
+  schema: { response: { 200: enveloped({ planos: Type.Array(RatePlan), total: Type.Integer() }) } },
+  handler: async ({ caller }, context) => {
+    const plans = await listTenantRatePlans(context, caller);
+    return success('ok', { planos: plans.map(ratePlanOf), total: plans.length });
+  },
+});

@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+
+/** Query parameters of a list. */
+export const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+};
+
+/** Where a list stands. */
+export const Paging = Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() });
+
+interface PageQuery {
+  page?: number;
+  per_page?: number;
+}
+
+export function windowOf({ page = 1, per_page = 50 }: PageQuery): { limit: number; offset: number } {
+  return { limit: per_page, offset: (page - 1) * per_page };
+}
+
+export function pagingOf({ page = 1, per_page = 50 }: PageQuery, total: number): Static<typeof Paging> {
+  return { page, per_page, total };
+}

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { formatRate, type RatePlanRecord } from '../modules/operations/index.ts';
+import { nullable, Text } from '../platform/http/schema.ts';
+
+export const RatePlan = Type.Object({
+  id: Type.Integer(),
+  nome: Text,
+  padrao: Type.Boolean(),
+  status: Text,
+  taxa_antecipacao_mensal: Text,
+  faixas: Type.Array(
+    Type.Object({
+      bandeira: Text,
+      modalidade: Text,
+      parcelas_de: Type.Integer(),
+      parcelas_ate: Type.Integer(),
+      taxa_percentual: Text,
+      vigencia_inicio: nullable(Text),
+      vigencia_fim: nullable(Text),
+    }),
+  ),
+});
+
+export function ratePlanOf(plan: RatePlanRecord): Static<typeof RatePlan> {
+  return {
+    id: plan.id,
+    nome: plan.nome,
+    padrao: plan.padrao,
+    status: plan.status,
+    taxa_antecipacao_mensal: formatRate(plan.taxaAntecipacaoPpm),
+    faixas: plan.ranges.map((range) => ({
+      bandeira: range.brand,
+      modalidade: range.modality,
+      parcelas_de: range.installmentsFrom,
+      parcelas_ate: range.installmentsTo,
+      taxa_percentual: formatRate(range.ratePpm),
+      vigencia_inicio: range.validFrom,
+      vigencia_fim: range.validTo,
+    })),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Message } from '../platform/problem.ts';
+
+/** What mutations of the back office say when they succeed. */
+export const backofficeTexts = {
+  created: { 'pt-BR': 'Cadastro realizado.', en: 'Created.' },
+  updated: { 'pt-BR': 'Alterações salvas.', en: 'Changes saved.' },
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,95 @@
+import { isCep, normalizeCep } from '../../platform/brazil/cep.ts';
+import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
+import { isCpf, normalizeCpf } from '../../platform/brazil/cpf.ts';
+import { isInternationalPhone, normalizePhone } from '../../platform/brazil/phone.ts';
+import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
+import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
+import type { Message } from '../../platform/problem.ts';
+import { isDate } from './calendar-day.ts';
+import { parseRate } from './rate.ts';
+import { MAX_RATE_PPM } from './rate-plan.ts';
+
+const FAULTS = {
+  cnpj: { 'pt-BR': 'não é um CNPJ válido', en: 'is not a valid CNPJ' },
+  cpf: { 'pt-BR': 'não é um CPF válido', en: 'is not a valid CPF' },
+  document: { 'pt-BR': 'não é um CPF nem um CNPJ válido', en: 'is neither a valid CPF nor a valid CNPJ' },
+  cep: { 'pt-BR': 'não é um CEP válido', en: 'is not a valid CEP' },
+  uf: { 'pt-BR': 'não é a sigla de um estado', en: 'is not the code of a state' },
+  phone: { 'pt-BR': 'não é um telefone válido', en: 'is not a valid telephone number' },
+  rate: {
+    'pt-BR': 'precisa ser um percentual de 0 a 50 com no máximo quatro decimais',
+    en: 'must be a percentage from 0 to 50 with at most four decimals',
+  },
+  date: { 'pt-BR': 'não é uma data que existe', en: 'is not a date that exists' },
+  order: { 'pt-BR': 'vem antes do início', en: 'comes before the start' },
+  empty: { 'pt-BR': 'não pode ser vazio', en: 'must not be empty' },
+  onePrincipal: { 'pt-BR': 'só pode haver um local principal', en: 'there can be only one main location' },
+} as const satisfies Record<string, Message>;
+
+type Kind = keyof typeof FAULTS;
+
+/** Reads fields of the back office into the form in which they are stored; what is wrong comes out together at the end. */
+export class FieldReader extends FieldFaults<Kind> {
+  constructor() {
+    super(FAULTS);
+  }
+
+  /** Trimmed; a fault when nothing is left. */
+  required(path: string, value: string): string {
+    const text = value.trim();
+    if (text === '') this.add(path, 'empty');
+    return text;
+  }
+
+  /** CPF or CNPJ, bare. */
+  document(path: string, value: string): string {
+    if (isCpf(value)) return normalizeCpf(value);
+    if (!isCnpj(value)) this.add(path, 'document');
+    return normalizeCnpj(value);
+  }
+
+  cnpj(path: string, value: string | null): string | null {
+    return this.#checked(path, value, 'cnpj', isCnpj, normalizeCnpj);
+  }
+
+  cpf(path: string, value: string | null): string | null {
+    return this.#checked(path, value, 'cpf', isCpf, normalizeCpf);
+  }
+
+  cep(path: string, value: string | null): string | null {
+    return this.#checked(path, value, 'cep', isCep, normalizeCep);
+  }
+
+  uf(path: string, value: string | null): string | null {
+    return this.#checked(path, value, 'uf', isUf, normalizeUf);
+  }
+
+  phone(path: string, value: string | null): string | null {
+    return this.#checked(path, value, 'phone', isInternationalPhone, normalizePhone);
+  }
+
+  /** Millionths of a percent text. */
+  rate(path: string, value: string): number {
+    const ppm = parseRate(value);
+    if (ppm === null || ppm > MAX_RATE_PPM) this.add(path, 'rate');
+    return ppm ?? 0;
+  }
+
+  date(path: string, value: string): string {
+    if (!isDate(value)) this.add(path, 'date');
+    return value;
+  }
+
+  #checked(
+    path: string,
+    value: string | null,
+    kind: Kind,
+    isValid: (text: string) => boolean,
+    normalize: (text: string) => string,
+  ): string | null {
+    const text = cleanText(value);
+    if (text === null) return null;
+    if (!isValid(text)) this.add(path, kind);
+    return normalize(text);
+  }
+}

@@ -1,0 +1,105 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+/** What the back office refuses. Spec 3 knows no 409 and no 422: a rule that is broken is 400 there. */
+export const operationsProblems = defineProblems({
+  establishmentNotFound: {
+    status: 404,
+    code: 'establishment.notFound',
+    'pt-BR': 'O estabelecimento não foi encontrado.',
+    en: 'The establishment was not found.',
+  },
+  locationNotFound: {
+    status: 404,
+    code: 'location.notFound',
+    'pt-BR': 'O local não foi encontrado.',
+    en: 'The location was not found.',
+  },
+  terminalNotFound: {
+    status: 404,
+    code: 'terminal.notFound',
+    'pt-BR': 'O terminal não foi encontrado.',
+    en: 'The terminal was not found.',
+  },
+  ratePlanNotFound: {
+    status: 404,
+    code: 'ratePlan.notFound',
+    'pt-BR': 'O plano de taxas não foi encontrado.',
+    en: 'The rate plan was not found.',
+  },
+  companyUnknown: {
+    status: 400,
+    code: 'company.unknown',
+    field: 'company_id',
+    'pt-BR': 'A empresa não existe neste cadastro.',
+    en: 'The company does not exist in this tenant.',
+  },
+  ratePlanUnknown: {
+    status: 400,
+    code: 'ratePlan.unknown',
+    field: 'plano_taxas_id',
+    'pt-BR': 'O plano de taxas não existe neste cadastro.',
+    en: 'The rate plan does not exist in this tenant.',
+  },
+  locationUnknown: {
+    status: 400,
+    code: 'location.unknown',
+    field: 'local_id',
+    'pt-BR': 'O local não existe neste cadastro.',
+    en: 'The location does not exist in this tenant.',
+  },
+  codeTaken: {
+    status: 400,
+    code: 'establishment.codeTaken',
+    field: 'codigo_ec',
+    'pt-BR': 'Já existe um estabelecimento com este código.',
+    en: 'There is already an establishment with this code.',
+  },
+  serialTaken: {
+    status: 400,
+    code: 'terminal.serialTaken',
+    field: 'numero_serie',
+    'pt-BR': 'Já existe um terminal com este número de série.',
+    en: 'There is already a terminal with this serial number.',
+  },
+  ratePlanNameTaken: {
+    status: 400,
+    code: 'ratePlan.nameTaken',
+    field: 'nome',
+    'pt-BR': 'Já existe um plano de taxas com este nome.',
+    en: 'There is already a rate plan with this name.',
+  },
+  rangesOverlap: {
+    status: 400,
+    code: 'faixa_sobreposta',
+    field: 'faixas',
+    'pt-BR': 'Há faixas que se sobrepõem na mesma bandeira e modalidade.',
+    en: 'There are ranges of the same brand and modality that overlap.',
+  },
+  ruleOverlaps: {
+    status: 400,
+    code: 'commission.ruleOverlaps',
+    'pt-BR': 'Já existe uma regra deste nível em parte desta vigência.',
+    en: 'There is already a rule of this level in a part of this time.',
+  },
+  transition: {
+    status: 400,
+    code: 'status.transition',
+    field: 'status',
+    'pt-BR': 'O status não pode mudar de {from} para {to}.',
+    en: 'The status cannot change from {from} to {to}.',
+  },
+  terminalNeedsLocation: {
+    status: 400,
+    code: 'terminal.locationRequired',
+    field: 'local_id',
+    'pt-BR': 'Um terminal ativo precisa estar em um local.',
+    en: 'An active terminal has to stand at a location.',
+  },
+  invalidCursor: {
+    status: 400,
+    code: 'cursor_invalido',
+    field: 'cursor',
+    'pt-BR': 'O cursor não é válido.',
+    en: 'The cursor is not valid.',
+  },
+});
