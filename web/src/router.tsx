@@ -13,6 +13,7 @@ import { asApiError } from './api/problem.ts';
 import { parseLogFilters } from './features/audit/log-filters.ts';
 import { parseCompanyFilters } from './features/companies/company-filters.ts';
 import { COMPANY_TABS } from './features/companies/tab-names.ts';
+import { parseGovernanceSearch } from './features/governance/governance-search.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
@@ -138,6 +139,13 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const governance = createRoute({
+  getParentRoute: () => app,
+  path: '/governanca',
+  validateSearch: (search: SearchRecord) => parseGovernanceSearch(search),
+  component: lazyRouteComponent(() => import('./features/governance/governance-page.tsx'), 'GovernancePage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -206,6 +214,7 @@ const tree = root.addChildren([
     whiteLabels,
     online,
     audit,
+    governance,
     profile,
     unknown,
   ]),

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconHistory,
   IconHome,
+  IconShieldCog,
   IconTags,
   IconUserCheck,
   IconUsers,
@@ -14,7 +15,7 @@ type Label = `nav.${keyof Catalogue['nav']}`;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
 export interface NavigationItem {
-  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online' | '/auditoria';
+  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online' | '/auditoria' | '/governanca';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -67,6 +68,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconHistory,
         key: 'a',
         allowed: ({ user }) => user.role !== null,
+      },
+      {
+        to: '/governanca',
+        label: 'nav.governance',
+        icon: IconShieldCog,
+        key: 'g',
+        allowed: (session) => session.isAdmin,
       },
     ],
   },

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { governance } from './governance.ts';
 import { presence } from './presence.ts';
 import { shell } from './shell.ts';
 import { users } from './users.ts';
@@ -15,4 +16,5 @@ export const en: Catalogue = {
   ...companies,
   ...presence,
   ...audit,
+  ...governance,
 };

@@ -1,0 +1,168 @@
+import { Alert, Stack, Textarea } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyQuery } from '../../../api/companies.ts';
+import { blockCompany, logQuery, unblockCompany } from '../../../api/governance.ts';
+import type { CompanySummary } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { CompanyStatus } from '../../companies/company-status.tsx';
+import { companyName } from '../../companies/company-tree.ts';
+import { useSession, useTenants } from '../../session/use-session.ts';
+import classes from '../governance-page.module.css';
+import { mayBlock } from './may-block.ts';
+
+const LONGEST_REASON = 500;
+
+/** Keeps the people of a company out, and lets them in again. */
+export function BlockTab({ company: listed }: { company: CompanySummary }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(companyQuery(listed.id));
+  const company = data?.company ?? listed;
+  const { isAdmin } = useSession();
+  const { current, tenants } = useTenants();
+  const refusal = isAdmin && mayBlock(company.tenantId, current, tenants) ? null : t('block.ancestorReason');
+  const blocked = company.status === 'bloqueada';
+  return (
+    <Section title={t('block.title')} text={t(company.isMain ? 'block.textMain' : 'block.text')}>
+      <Stack gap="md">
+        <dl className={classes['facts']}>
+          <dt>{t('field.status')}</dt>
+          <dd>
+            <CompanyStatus status={company.status} />
+          </dd>
+          {blocked ? <LastBlock companyId={company.id} /> : null}
+        </dl>
+        {blocked ? (
+          <Unblock company={company} refusal={refusal} />
+        ) : (
+          <Block company={company} refusal={refusal} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Why, when and by whom the company was blocked, as the audit log has it. */
+function LastBlock({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(logQuery(companyId, { action: 'company.blocked', pageNumber: 1, pageSize: 1 }));
+  const entry = data?.items[0];
+  if (entry === undefined) return null;
+  return (
+    <>
+      <dt>{t('block.reason')}</dt>
+      <dd>{String(entry.after?.['reason'] ?? '')}</dd>
+      <dt>{t('block.since')}</dt>
+      <dd>
+        {format.dateTime(entry.at)}
+        {entry.actor ? ` · ${entry.actor.nome}` : null}
+      </dd>
+    </>
+  );
+}
+
+interface ActionProps {
+  company: CompanySummary;
+  /** Why the caller may not; null for whoever may. */
+  refusal: string | null;
+}
+
+/** Everything that shows the company or its log is read again. */
+function useForgetCompany(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: ['companies'] });
+    void queries.invalidateQueries({ queryKey: ['governance', 'log'] });
+  };
+}
+
+function Block({ company, refusal }: ActionProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const forget = useForgetCompany();
+  const name = companyName(company);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    setAsking(reason.trim() !== '');
+  };
+  return (
+    <form onSubmit={ask} noValidate>
+      <Stack gap="sm" align="flex-start">
+        <Textarea
+          w="100%"
+          label={t('block.reason')}
+          description={t('block.reasonHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={LONGEST_REASON}
+          disabled={refusal !== null}
+          value={reason}
+          error={missing ? t('form.required') : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <ReasonedButton type="submit" color="red" leftSection={<IconLock size={16} />} reason={refusal}>
+          {t('block.block')}
+        </ReasonedButton>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title={t('block.confirmTitle', { name })}
+        confirmLabel={t('block.block')}
+        danger
+        onConfirm={async () => {
+          const { sessionsEnded } = await blockCompany(company.id, reason.trim());
+          await forget();
+          notifyDone(t('block.done', { count: sessionsEnded, name }));
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t(company.isMain ? 'block.confirmMain' : 'block.confirm', { name })}</p>
+        <p>
+          {t('block.reason')}: <strong>{reason.trim()}</strong>
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function Unblock({ company, refusal }: ActionProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const forget = useForgetCompany();
+  const name = companyName(company);
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Alert color="yellow" icon={<IconLock />}>
+        {t('block.isBlocked', { name })}
+      </Alert>
+      <ReasonedButton reason={refusal} onClick={() => setAsking(true)}>
+        {t('block.unblock')}
+      </ReasonedButton>
+      <ConfirmDialog
+        opened={asking}
+        title={t('block.unblockTitle', { name })}
+        confirmLabel={t('block.unblock')}
+        onConfirm={async () => {
+          await unblockCompany(company.id);
+          await forget();
+          notifyDone(t('block.undone', { name }));
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('block.unblockText', { name })}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

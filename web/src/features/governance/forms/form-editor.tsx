@@ -1,0 +1,124 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { putForm } from '../../../api/governance.ts';
+import { type ApiError, asApiError } from '../../../api/problem.ts';
+import type { FormFields } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { SaveBar } from '../../../ui/forms/save-bar.tsx';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { changed, edited, faultOf, moved, newField, plainFields } from './field-list.ts';
+import { FieldRow } from './field-row.tsx';
+import classes from './form-editor.module.css';
+
+interface FormEditorProps {
+  /** The company whose form it is; null for the platform. */
+  owner: string | null;
+  stored: FormFields;
+}
+
+/** The fields of a form in their order, each with what it asks and how. */
+export function FormEditor({ owner, stored }: FormEditorProps) {
+  const { t } = useTranslation();
+  const editor = useFormEditor(owner, stored);
+  const { list } = editor;
+  return (
+    <form onSubmit={editor.submit} noValidate>
+      <UnsavedGuard dirty={editor.dirty} />
+      <FormAlert error={editor.error} messages={editor.error?.issues.map(({ message }) => message) ?? []} />
+      <VisuallyHidden role="status">{editor.said}</VisuallyHidden>
+      <ol className={classes['list']} aria-label={t('forms.fields')} ref={editor.rows}>
+        {list.map((one, index) => (
+          <FieldRow
+            key={one.id}
+            edited={one}
+            place={index + 1}
+            places={list.length}
+            fault={editor.checked ? faultOf(one, list) : null}
+            onChange={(change) => editor.change(one.id, change)}
+            onMove={(by) => editor.move(one.id, by)}
+            onRemove={() => editor.remove(one.id)}
+          />
+        ))}
+      </ol>
+      <Button variant="default" mt="sm" leftSection={<IconPlus size={16} />} onClick={editor.add}>
+        {t('forms.add')}
+      </Button>
+      <SaveBar dirty={editor.dirty} busy={editor.busy} onDiscard={editor.discard} />
+    </form>
+  );
+}
+
+function useFormEditor(owner: string | null, stored: FormFields) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const rows = useRef<HTMLOListElement>(null);
+  const [list, setList] = useState(() => edited(stored.fields));
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const dirty = JSON.stringify(plainFields(list)) !== JSON.stringify(stored.fields);
+
+  const change = (id: string, what: Parameters<typeof changed>[1]) =>
+    setList((now) => now.map((one) => (one.id === id ? { ...one, field: changed(one.field, what) } : one)));
+
+  const move = (id: string, by: -1 | 1) => {
+    const next = [...moved(list, id, by)];
+    const place = next.findIndex((one) => one.id === id);
+    setList(next);
+    const label = next[place]?.field.label ?? '';
+    setSaid(t('forms.movedTo', { label, place: place + 1, places: next.length }));
+    // A row that changes its place may lose the focus; the keyboard goes on with the same button.
+    requestAnimationFrame(() => {
+      const row = rows.current?.querySelector(`[data-field="${CSS.escape(id)}"]`);
+      const button = row?.querySelector<HTMLElement>(`[data-move="${by}"]`);
+      button?.focus();
+    });
+  };
+
+  const add = () => {
+    const one = newField(list, t('forms.newLabel'));
+    setList([...list, one]);
+    requestAnimationFrame(() => {
+      const row = rows.current?.querySelector(`[data-field="${CSS.escape(one.id)}"]`);
+      row?.querySelector('input')?.select();
+    });
+  };
+
+  const discard = () => {
+    setList(edited(stored.fields));
+    setError(null);
+    setChecked(false);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const faulty = list.find((one) => faultOf(one, list) !== null);
+    if (faulty !== undefined) {
+      const row = rows.current?.querySelector(`[data-field="${CSS.escape(faulty.id)}"]`);
+      row?.querySelector('details')?.setAttribute('open', '');
+      row?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      await putForm(owner, stored.form, plainFields(list));
+      await queries.invalidateQueries({ queryKey: ['governance', 'form'] });
+      notifyDone(t('forms.saved'));
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const remove = (id: string) =>
+    setList((now) => (now.length > 1 ? now.filter((one) => one.id !== id) : now));
+  return { rows, list, said, busy, checked, error, dirty, change, move, add, remove, discard, submit };
+}

@@ -1,0 +1,105 @@
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BrandingWish, brandingJobQuery, requestBranding } from '../../../api/governance.ts';
+import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+
+const FIELDS = ['corPrincipal', 'logotipo'];
+const LARGEST_FILE = 2 * 1024 * 1024;
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** The bytes of a file as a data address. */
+function dataAddress(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('error', () => reject(reader.error));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** The form of a brand: what was chosen, the job that publishes it, and what the preview shows meanwhile. */
+export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
+  const { t } = useTranslation();
+  const key = useRef(crypto.randomUUID());
+  const [jobId, setJobId] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { corPrincipal: company.branding.corPrincipal ?? '', logotipo: '' },
+    validate: {
+      corPrincipal: (text) => (text === '' || isColor(text) ? null : t('branding.colorForm')),
+      logotipo: (text) =>
+        text.trim() === '' || /^https:\/\/./.test(text.trim()) ? null : t('theme.addressForm'),
+    },
+  });
+  const problem = useFormProblem(form, FIELDS);
+  const file = useLogoFile();
+  const job = useBrandingJob(jobId, company.id, () => {
+    form.setFieldValue('logotipo', '');
+    form.resetDirty({ ...form.values, logotipo: '' });
+    file.choose(null);
+  });
+
+  const { busy, submit } = useSubmit(problem, async ({ corPrincipal, logotipo }: typeof form.values) => {
+    const address = file.data ?? logotipo.trim();
+    const wish: BrandingWish = {
+      ...(corPrincipal === '' ? {} : { corPrincipal }),
+      ...(address === '' ? {} : { logotipo: address }),
+    };
+    if (Object.keys(wish).length === 0) {
+      form.setFieldError('corPrincipal', t('theme.nothing'));
+      return;
+    }
+    setJobId(await requestBranding(company.id, wish, key.current));
+    key.current = crypto.randomUUID();
+  });
+
+  return {
+    form,
+    problem,
+    busy: busy || (jobId !== null && job !== null && job.status !== 'done' && job.status !== 'failed'),
+    submit,
+    job: jobId === null ? null : job,
+    file,
+    logo: file.data ?? (form.values.logotipo.trim() || (tokens.logo?.url ?? null)),
+  };
+}
+
+/** The file that was chosen in place of an address, read at once so that the preview can show it. */
+function useLogoFile() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [data, setData] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (next: File | null) => {
+    const tooLarge = next !== null && next.size > LARGEST_FILE;
+    setFault(tooLarge ? t('theme.tooLarge') : null);
+    setChosen(tooLarge ? null : next);
+    setData(null);
+    if (next === null || tooLarge) return;
+    dataAddress(next).then(setData, () => setFault(t('theme.unreadable')));
+  };
+  return { chosen, data, fault, choose };
+}
+
+/** Follows a job to its end; a brand that was published is then worn wherever it shows. */
+function useBrandingJob(jobId: string | null, companyId: string, onPublished: () => void) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data: job } = useQuery({ ...brandingJobQuery(jobId ?? ''), enabled: jobId !== null });
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (jobId === null || job?.status !== 'done' || told.current === jobId) return;
+    told.current = jobId;
+    notifyDone(t('theme.done'));
+    onPublished();
+    void queries.invalidateQueries({ queryKey: ['governance', 'theme', companyId] });
+    void queries.invalidateQueries({ queryKey: ['companies'] });
+    void queries.invalidateQueries({ queryKey: ['tenants'] });
+  });
+  return jobId === null ? null : (job ?? { status: 'queued' as const, progress: 0 });
+}
