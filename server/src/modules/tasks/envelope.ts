@@ -12,6 +12,11 @@ export function success<Data>(message: Message, language: Language, data: Data):
   return { status: 'success', message: message[language], data };
 }
 
+/** The same as the `wrap` of a route, whose handler then answers the data alone; idempotent routes need it so. */
+export function answers(message: Message): (data: unknown, language: Language) => Success<unknown> {
+  return (data, language) => success(message, language, data);
+}
+
 /** The schema of that answer. */
 export function succeeds<Data extends TSchema>(data: Data) {
   return Type.Object({ status: Type.Literal('success'), message: Type.String(), data });

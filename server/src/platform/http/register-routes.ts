@@ -90,13 +90,19 @@ function toFastify<Context extends RouteContext>(
       reply.code(success);
       try {
         const result = await route.handler(toCall(route, request, reply, context), context);
-        return result ?? reply.send();
+        return route.wrap?.(result, request.language) ?? result ?? reply.send();
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
-        return sendRaw(reply.header('idempotent-replay', 'true'), error.body);
+        return sendRaw(reply.header('idempotent-replay', 'true'), replayed(route, request, error));
       }
     },
   };
+}
+
+/** The first answer, made again of what was kept. */
+function replayed<Context>({ wrap }: Route<Context>, { language }: FastifyRequest, { body }: Replay): string {
+  if (wrap === undefined) return body;
+  return JSON.stringify(wrap(JSON.parse(body), language));
 }
 
 async function authorise<Context extends RouteContext>(

@@ -54,6 +54,11 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   schema: Schema;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
+  /**
+   * What goes around the handler's result, such as an envelope. An idempotent route needs it where its answer is more than
+   * what its transaction returned: the answer that is given again is made of that.
+   */
+  wrap?: (result: unknown, language: Language) => unknown;
   handler: (call: Call<Schema, Who>, context: Context) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { createTasks } from '../bulk-service.ts';
 import type { TasksContext } from '../context.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { BulkBody, BulkResult } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
@@ -21,6 +21,6 @@ export const bulkCreateTasksRoute = route<TasksContext>()({
   bodyLimitBytes: BODY_LIMIT_BYTES,
   schema: { body: BulkBody, response: { 201: succeeds(BulkResult) } },
   problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
-  handler: async (call, context) =>
-    success(taskTexts.bulkCreated, call.language, await createTasks(context, call, call.body.items)),
+  wrap: answers(taskTexts.bulkCreated),
+  handler: async (call, context) => createTasks(context, call, call.body.items),
 });

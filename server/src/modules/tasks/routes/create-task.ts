@@ -2,7 +2,7 @@ import { flag } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { dueDateProblems } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { Task, TaskBody } from '../task-schema.ts';
@@ -26,6 +26,6 @@ export const createTaskRoute = route<TasksContext>()({
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
   ],
-  handler: async (call, context) =>
-    success(taskTexts.created, call.language, await createTask(context, call, call.body)),
+  wrap: answers(taskTexts.created),
+  handler: async (call, context) => createTask(context, call, call.body),
 });
