@@ -70,7 +70,7 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
       }
     });
 
-  if (access.kind === 'flag')
+  if (access.kind === 'flag' || access.kind === 'module')
     test('answers 403 while its module is off', async () => {
       const tenant = await h.tenant();
       const admin = await tenant.user({ role: 'admin' });
@@ -88,7 +88,7 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
 /** What somebody hears who is known but lacks the role, permission or flag; null when being known is enough. */
 function refusalFor({ route: { access } }: Mounted): string | null {
   if (access.kind === 'role') return '403 role.required';
-  return access.kind === 'authenticated' ? null : '403 permission.denied';
+  return access.kind === 'authenticated' || access.kind === 'module' ? null : '403 permission.denied';
 }
 
 async function callersWithout({ route: { access } }: Mounted) {

@@ -8,6 +8,7 @@ export type Access =
   | { kind: 'permission'; key: string }
   | { kind: 'admin-or-permission'; key: string }
   | { kind: 'flag'; name: string; module: string; role?: RoleName }
+  | { kind: 'module'; module: string }
   | { kind: 'role'; name: RoleName };
 
 export type PublicAccess = Extract<Access, { kind: 'public' }>;
@@ -44,6 +45,11 @@ export function flagAndRole(name: string, module: string, role: RoleName) {
   return { kind: 'flag', name, module, role } as const satisfies Access;
 }
 
+/** Everybody known, while the module is on for the tenant; what they see is up to the handler. */
+export function moduleOn(module: string) {
+  return { kind: 'module', module } as const satisfies Access;
+}
+
 /** Callers whose role in the tenant of the request is this one or a higher one. */
 export function role(name: RoleName) {
   return { kind: 'role', name } as const satisfies Access;
@@ -62,13 +68,20 @@ export function assertAccess(access: Access, caller: Caller): void {
       if (!isAdmin(caller) && !caller.permissions.has(access.key)) throw missing(access.key);
       return;
     case 'flag':
-      if (!caller.modules.has(access.module)) throw requestProblems.moduleDisabled();
+      assertModule(caller, access.module);
       if (!caller.isSuperAdmin && !caller.permissions.has(access.name)) throw missing(access.name);
       if (access.role !== undefined) assertRole(caller, access.role);
+      return;
+    case 'module':
+      assertModule(caller, access.module);
       return;
     case 'role':
       assertRole(caller, access.name);
   }
+}
+
+function assertModule({ modules }: Caller, module: string): void {
+  if (!modules.has(module)) throw requestProblems.moduleDisabled();
 }
 
 function assertRole({ role }: Caller, least: RoleName): void {
@@ -98,6 +111,8 @@ export function describeAccess(access: Access): string {
       return access.role === undefined
         ? `flag \`${access.name}\``
         : `flag \`${access.name}\` and role \`${access.role}\``;
+    case 'module':
+      return `module \`${access.module}\``;
     case 'role':
       return `role \`${access.name}\``;
   }

@@ -29,7 +29,9 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
     problems.add(requestProblems.tenantMalformed);
     if (route.method !== 'GET') problems.add(requestProblems.csrf);
   }
-  if (route.access.kind === 'flag') problems.add(requestProblems.moduleDisabled);
+  if (route.access.kind === 'flag' || route.access.kind === 'module') {
+    problems.add(requestProblems.moduleDisabled);
+  }
   if (NEEDS_KEY.has(route.access.kind)) problems.add(requestProblems.permissionDenied);
   if (route.access.kind === 'role' || (route.access.kind === 'flag' && route.access.role !== undefined)) {
     problems.add(requestProblems.roleRequired);
