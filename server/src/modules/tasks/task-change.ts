@@ -23,29 +23,60 @@ export interface Deed {
   audit?: { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 }
 
+/** Another way to load and lock a task than by its own id alone; null when there is none. */
+export type FindTask = (tx: Tx, tenantId: number, id: number) => Promise<TaskRow | null>;
+
+/** What is done to a locked task; a deed of null says that there was nothing to change. */
+export type TaskWork<Result> = (tx: Tx, task: TaskRow) => Promise<{ deed: Deed | null; result: Result }>;
+
 /**
  * The frame of every change of one task: locks it (404 when it is not there), does the work, and writes history, log and
- * counters in the same transaction. `work` answers null as its deed when it found nothing to change. `find` is another
- * way to load and lock, for what the visibility policy rules.
+ * counters in the same transaction. `find` is another way to load and lock, for what the visibility policy rules.
  */
 export function changeTask<Result>(
   context: TasksContext,
   call: TaskCall,
   taskId: number,
-  work: (tx: Tx, task: TaskRow) => Promise<{ deed: Deed | null; result: Result }>,
-  find: (tx: Tx, tenantId: number, id: number) => Promise<TaskRow | null> = lockTask,
+  work: TaskWork<Result>,
+  find: FindTask = lockTask,
 ): Promise<{ task: TaskRow; result: Result }> {
-  const tenant = tenantOf(call);
-  return call.transaction([tenant.id], async (tx) => {
-    const before = await find(tx, tenant.id, taskId);
-    if (before === null) throw taskProblems.notFound();
-    const { deed, result } = await work(tx, before);
-    if (deed === null) return { task: before, result };
-    const after = await findTenantTask(tx, tenant.id, taskId);
-    if (after === null) throw taskProblems.notFound();
-    await recordDeed(tx, context, call, before, after, deed);
-    return { task: after, result };
-  });
+  return call.transaction([tenantOf(call).id], (tx) => change(tx, context, call, taskId, work, find));
+}
+
+/**
+ * `changeTask` for what belongs to a task. The transaction answers the result alone: what is kept for a request that is
+ * sent again. With a `find` of its own, `id` may be the part's.
+ */
+export function changePart<Result>(
+  context: TasksContext,
+  call: TaskCall,
+  id: number,
+  work: TaskWork<Result>,
+  find: FindTask = lockTask,
+): Promise<Result> {
+  return call.transaction(
+    [tenantOf(call).id],
+    async (tx) => (await change(tx, context, call, id, work, find)).result,
+  );
+}
+
+async function change<Result>(
+  tx: Tx,
+  context: TasksContext,
+  call: TaskCall,
+  id: number,
+  work: TaskWork<Result>,
+  find: FindTask,
+): Promise<{ task: TaskRow; result: Result }> {
+  const tenantId = tenantOf(call).id;
+  const before = await find(tx, tenantId, id);
+  if (before === null) throw taskProblems.notFound();
+  const { deed, result } = await work(tx, before);
+  if (deed === null) return { task: before, result };
+  const after = await findTenantTask(tx, tenantId, before.id);
+  if (after === null) throw taskProblems.notFound();
+  await recordDeed(tx, context, call, before, after, deed);
+  return { task: after, result };
 }
 
 async function recordDeed(

@@ -7,6 +7,25 @@ export const taskProblems = defineProblems({
     'pt-BR': 'A tarefa não foi encontrada.',
     en: 'The task was not found.',
   },
+  stepNotFound: {
+    status: 404,
+    code: 'task.step.notFound',
+    'pt-BR': 'O item não foi encontrado.',
+    en: 'The item was not found.',
+  },
+  flowStepNotFound: {
+    status: 404,
+    code: 'task.flowStep.notFound',
+    'pt-BR': 'A etapa do fluxo não foi encontrada.',
+    en: 'The station of the flow was not found.',
+  },
+  commentTooShort: {
+    status: 422,
+    code: 'task.comment.tooShort',
+    field: 'comment',
+    'pt-BR': 'O comentário precisa ter pelo menos {min} caracteres.',
+    en: 'The comment needs at least {min} characters.',
+  },
   titleTooShort: {
     status: 422,
     code: 'task.title.tooShort',

@@ -91,12 +91,19 @@ export async function findVisibleTask(
   id: number,
 ): Promise<TaskRow | null> {
   if (visibility.kind === 'none') return null;
+  return db.first(visibleTaskRow(tenantId, visibility, id));
+}
+
+/** The statement of `findVisibleTask`; whoever asks may select more of the same row. */
+export function visibleTaskRow(
+  tenantId: number,
+  visibility: Exclude<TaskVisibility, { kind: 'none' }>,
+  id: number,
+) {
   const task = taskRows(tenantId).where('t.id', '=', id);
-  if (visibility.kind === 'all') return db.first(task);
+  if (visibility.kind === 'all') return task;
   const { userId } = visibility;
-  return db.first(
-    task.where((is) => is.or([is('t.assigned_to', '=', userId), is('t.created_by', '=', userId)])),
-  );
+  return task.where((is) => is.or([is('t.assigned_to', '=', userId), is('t.created_by', '=', userId)]));
 }
 
 /** Locks a task of the tenant until the end of the transaction and reads it; null when there is none. */

@@ -9,6 +9,13 @@ export const taskTexts = {
   deleted: { 'pt-BR': 'Tarefa excluída.', en: 'Task deleted.' },
   bulkCreated: { 'pt-BR': 'Tarefas criadas.', en: 'Tasks created.' },
   statusChanged: { 'pt-BR': 'Status alterado.', en: 'Status changed.' },
+  found: { 'pt-BR': 'Tarefa encontrada.', en: 'Task found.' },
+  stepCreated: { 'pt-BR': 'Item adicionado.', en: 'Item added.' },
+  stepUpdated: { 'pt-BR': 'Item atualizado.', en: 'Item updated.' },
+  stepDeleted: { 'pt-BR': 'Item removido.', en: 'Item removed.' },
+  flowStepCreated: { 'pt-BR': 'Etapa adicionada ao fluxo.', en: 'Station added to the flow.' },
+  flowStepDeleted: { 'pt-BR': 'Etapa removida do fluxo.', en: 'Station taken out of the flow.' },
+  commentCreated: { 'pt-BR': 'Comentário adicionado.', en: 'Comment added.' },
 } as const satisfies Record<string, Message>;
 
 /** A status as the list calls it (spec 2). */

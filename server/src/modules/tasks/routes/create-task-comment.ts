@@ -1,0 +1,23 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { createComment } from '../comment-service.ts';
+import type { TasksContext } from '../context.ts';
+import { CommentBody, TaskComment } from '../detail-schema.ts';
+import { answers, succeeds } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { taskTexts } from '../task-texts.ts';
+
+export const createTaskCommentRoute = route<TasksContext>()({
+  method: 'POST',
+  path: '/tarefas/detalhes/comment-create',
+  operationId: 'createTaskComment',
+  summary: 'Comment on a task that the caller sees',
+  tag: 'tasks',
+  access: flag('tarefas.read', 'tasks'),
+  tenant: 'required',
+  idempotent: true,
+  schema: { body: CommentBody, response: { 201: succeeds(TaskComment) } },
+  problems: [taskProblems.notFound, taskProblems.commentTooShort],
+  wrap: answers(taskTexts.commentCreated),
+  handler: (call, context) => createComment(context, call, call.body),
+});

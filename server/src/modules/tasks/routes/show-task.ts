@@ -1,0 +1,25 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { TasksContext } from '../context.ts';
+import { DetailQuery, TaskDetail } from '../detail-schema.ts';
+import { showTask } from '../detail-service.ts';
+import { succeeds, success } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { taskTexts } from '../task-texts.ts';
+
+export const showTaskRoute = route<TasksContext>()({
+  method: 'GET',
+  path: '/tarefas/detalhes/show',
+  operationId: 'showTask',
+  summary: 'A task with everything that belongs to it',
+  tag: 'tasks',
+  access: flag('tarefas.read', 'tasks'),
+  tenant: 'required',
+  schema: { query: DetailQuery, response: { 200: succeeds(TaskDetail) } },
+  problems: [taskProblems.notFound],
+  handler: async (call, context) => {
+    const { detail, etag } = await showTask(context, call, call.query.id);
+    call.reply.header('etag', etag);
+    return success(taskTexts.found, call.language, detail);
+  },
+});
