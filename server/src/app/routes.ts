@@ -6,7 +6,9 @@ import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
+import { projectRoutes } from '../modules/projects/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
+import { tenancyRoutes } from '../modules/tenancy/index.ts';
 import type { Surface } from '../platform/http/register-routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { AppContext } from './context.ts';
@@ -32,11 +34,13 @@ export const mainRoutes: readonly MountedRoutes[] = [
     routes: [
       getRootRoute,
       getHealthRoute,
+      ...tenancyRoutes,
       ...identityRoutes,
       ...directoryRoutes,
       ...lookupRoutes,
       ...presenceRoutes,
       ...taskRoutes,
+      ...projectRoutes,
     ],
   },
   { surface: BACKOFFICE, routes: backofficeEndpoints },

@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
 import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
+import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
+import { moduleOfPage, withRefusal } from './module-page.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Addresses that are never a page of the web application. */
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
+/** Where the web application keeps the tenant that was chosen, for the pages that the server refuses. */
+const TENANT_COOKIE = 'retaguarda_tenant';
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
@@ -21,7 +25,7 @@ const FILE_NAME = /\.\w{1,8}$/;
  */
 export async function registerWebApplication(
   app: FastifyInstance,
-  context: Pick<AppContext, 'config' | 'database' | 'log'>,
+  context: Pick<AppContext, 'authenticator' | 'config' | 'database' | 'log'>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: WEB_ROOT,
@@ -37,7 +41,9 @@ export async function registerWebApplication(
     const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8').catch(() => null);
     if (page === null) throw requestProblems.notFound();
     const worn = await dressed(context, page, request.hostname);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(worn);
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (!(await isSwitchedOff(context, request))) return reply.send(worn);
+    return reply.code(403).send(withRefusal(worn, requestProblems.moduleDisabled(), request.language));
   });
 }
 
@@ -58,8 +64,38 @@ async function dressed(
   }
 }
 
+/**
+ * Whether the page belongs to a module that is off for the tenant that the visitor looks at. Who is not signed in is sent
+ * to sign in by the page itself, and so is whoever cannot be recognised.
+ */
+async function isSwitchedOff(
+  { authenticator, log }: Pick<AppContext, 'authenticator' | 'log'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const module = moduleOfPage(pathOf(request.url));
+  if (module === null) return false;
+  try {
+    const caller = await authenticator.authenticate(pageRequest(request));
+    return caller !== null && caller.tenant !== null && !caller.modules.has(module);
+  } catch (error) {
+    if (!(error instanceof Problem))
+      log.warn({ err: error }, 'the visitor of a page could not be recognised');
+    return false;
+  }
+}
+
+/** A page is asked for by the session cookie alone; the tenant that was chosen in the browser stands in another one. */
+function pageRequest({ cookies }: FastifyRequest): Pick<FastifyRequest, 'headers' | 'cookies'> {
+  const tenant = cookies[TENANT_COOKIE];
+  return { cookies, headers: tenant === undefined ? {} : { 'x-tenant-id': tenant } };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
 function mayBePage(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '/';
+  const path = pathOf(url);
   return (
     !NOT_PAGES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) && !FILE_NAME.test(path)
   );

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
 import { problemsOf } from '../../src/platform/http/responses.ts';
 
-/** Answers of addresses and methods that no route knows, and of files, which browsers also ask for in parts. */
-const UNKNOWN_STATUSES = new Set([200, 204, 206, 302, 304, 400, 404, 405, 413, 414, 415, 416, 431, 503]);
+/** Answers of addresses and methods that no route knows, of pages, and of files, which browsers also ask for in parts. */
+const UNKNOWN_STATUSES = new Set([200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 431, 503]);
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
@@ -55,7 +55,13 @@ function findFault(
     return 'Retry-After is missing';
   }
   if (status < 400 || operation === 'getHealth' || request.method === 'HEAD') return null;
+  if (operation === '' && isPage(reply)) return null;
   return typeof payload === 'string' ? findShapeFault(request, status, payload) : 'an error without a body';
+}
+
+/** The shell of the web application says itself why a page is refused. */
+function isPage(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/html');
 }
 
 function findShapeFault(request: FastifyRequest, status: number, payload: string): string | null {

@@ -1,4 +1,7 @@
 const TENANT_KEY = 'retaguarda.tenant';
+/** Read by the server for pages alone, which it refuses while their module is off for the tenant. */
+const TENANT_COOKIE = 'retaguarda_tenant';
+const YEAR_SECONDS = 31_536_000;
 
 /** What every request carries besides its own content. Lives in memory; only the chosen tenant survives a reload. */
 interface Connection {
@@ -28,6 +31,9 @@ export const connection: Connection = {
 /** Chooses the tenant of this browser tab and of tabs opened later; other open tabs keep theirs. */
 export function chooseTenant(uuid: string | null): void {
   connection.tenant = uuid;
+  const life = uuid === null ? 0 : YEAR_SECONDS;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and waits
+  document.cookie = `${TENANT_COOKIE}=${uuid ?? ''}; path=/; max-age=${life}; samesite=lax`;
   try {
     for (const storage of [sessionStorage, localStorage]) {
       if (uuid === null) storage.removeItem(TENANT_KEY);

@@ -3,6 +3,7 @@ import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
+import { moduleCommand } from './module.ts';
 import { openapiCommand } from './openapi.ts';
 import { schemaCommand } from './schema.ts';
 import { serveCommand, startCommand } from './serve.ts';
@@ -19,6 +20,7 @@ export const commands: Record<string, Command> = {
   demo: demoCommand,
   user: userCommand,
   tenant: tenantCommand,
+  module: moduleCommand,
   keys: keysCommand,
   openapi: openapiCommand,
   schema: schemaCommand,

@@ -5,15 +5,13 @@ import {
   enabledModules,
   findTenantById,
   findTenantByUuid,
+  MODULES,
   pathIds,
   subtreeIds,
   type TenantRow,
 } from '../tenancy/index.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 import type { SessionHolder } from './session-queries.ts';
-
-/** All modules that a tenant can switch; the platform has every one of them. */
-export const MODULES = ['tasks'] as const;
 
 type Membership = SessionHolder['memberships'][number];
 
@@ -41,7 +39,7 @@ export async function loadCaller(
   if (tenant === null || membership === null) return { ...person, ...NOWHERE };
   const role = roleName(membership.role);
   const admin = ROLE_NUMBERS[role] <= ROLE_NUMBERS.admin;
-  const modules = new Set(tenant.kind === 'platform' ? MODULES : await enabledModules(db, tenant.id));
+  const modules = new Set<string>(tenant.kind === 'platform' ? MODULES : await enabledModules(db, tenant.id));
   return {
     ...person,
     tenant: {

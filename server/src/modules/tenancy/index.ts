@@ -1,7 +1,11 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
+export type { TenancyContext } from './context.ts';
+export { isModule, MODULES } from './module-catalogue.ts';
+export { switchModule } from './module-service.ts';
 export { tenancyProblems } from './problems.ts';
+export { tenancyRoutes } from './routes.ts';
 export type { TenancyTables, TenantKind } from './tables.ts';
 export {
   enabledModules,

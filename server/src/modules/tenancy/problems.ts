@@ -19,4 +19,11 @@ export const tenancyProblems = defineProblems({
     'pt-BR': 'A plataforma já existe.',
     en: 'The platform already exists.',
   },
+  moduleOfPlatform: {
+    status: 422,
+    code: 'module.platform',
+    field: 'enabled',
+    'pt-BR': 'A plataforma tem todos os módulos; eles não podem ser desligados.',
+    en: 'The platform has every module; none can be switched off.',
+  },
 });

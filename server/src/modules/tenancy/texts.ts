@@ -1,0 +1,8 @@
+import type { Message } from '../../platform/problem.ts';
+
+/** Texts of tenancy that are not problems. */
+export const tenancyTexts = {
+  modulesListed: { 'pt-BR': 'Módulos da empresa.', en: 'Modules of the tenant.' },
+  moduleEnabled: { 'pt-BR': 'Módulo ligado.', en: 'Module switched on.' },
+  moduleDisabled: { 'pt-BR': 'Módulo desligado.', en: 'Module switched off.' },
+} as const satisfies Record<string, Message>;
