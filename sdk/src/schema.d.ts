@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The modules of the tenant and whether they are on */
+        get: operations["listModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/modules/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the task module of the tenant on or off; its data stays */
+        put: operations["switchTasksModule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -182,7 +216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The catalogue of permissions */
+        /** The catalogue of permissions, without those of modules that are off for the tenant */
         get: operations["listPermissions"];
         put?: never;
         post?: never;
@@ -861,6 +895,245 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tarefas/detalhes/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task with everything that belongs to it */
+        get: operations["showTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/step-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an item to the checklist of a task */
+        post: operations["createTaskStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/step-toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tick an item of a checklist, or take the tick away */
+        post: operations["toggleTaskStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/step-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an item out of a checklist */
+        post: operations["deleteTaskStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/flow-step-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a station at the end of the flow of a task */
+        post: operations["createTaskFlowStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/flow-step-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a station out of a flow */
+        post: operations["deleteTaskFlowStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/detalhes/comment-create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comment on a task that the caller sees */
+        post: operations["createTaskComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Projects of the tenant with the progress of their tasks */
+        get: operations["listProjects"];
+        put?: never;
+        /** Create a project */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project with its progress */
+        get: operations["showProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change fields of a project */
+        post: operations["updateProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a project that no task names */
+        post: operations["deleteProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/public-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a project a public link, another one, or none */
+        post: operations["changePublicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/public/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The project behind a public link, with its progress and tasks */
+        get: operations["showPublicProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projetos/public/task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One task of the project behind a public link */
+        get: operations["showPublicTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/auth/csrf-token.php": {
         parameters: {
             query?: never;
@@ -957,6 +1230,176 @@ export interface paths {
         put?: never;
         /** Set a new password by the token of a reset mail */
         post: operations["backofficeResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/atualizar-local.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the fields of a location that are sent */
+        post: operations["backofficeUpdateLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/atualizar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the fields of an establishment that are sent */
+        post: operations["backofficeUpdateEstablishment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/criar-local.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a location to an establishment */
+        post: operations["backofficeCreateLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/criar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register an establishment of a company; it is in analysis */
+        post: operations["backofficeCreateEstablishment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/listar-locais.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The locations of an establishment with their terminals, the main one first */
+        get: operations["backofficeListLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the establishments, by name */
+        get: operations["backofficeListEstablishments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/estabelecimentos/obter.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An establishment with its locations and their terminals */
+        get: operations["backofficeGetEstablishment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/planos-taxas/atualizar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a rate plan; faixas puts a whole table in the place of the one before */
+        post: operations["backofficeUpdateRatePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/planos-taxas/criar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a rate plan of the tenant */
+        post: operations["backofficeCreateRatePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/planos-taxas/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rate plans of the tenant with their tables */
+        get: operations["backofficeListRatePlans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1109,6 +1552,197 @@ export interface operations {
             };
             /** @description `validation.failed` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listModules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            module: string;
+                            /** @description in the caller's language */
+                            label: string;
+                            enabled: boolean;
+                            /** @description whether the caller may switch it; nobody can for the platform */
+                            can_switch: boolean;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    switchTasksModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            module: string;
+                            /** @description in the caller's language */
+                            label: string;
+                            enabled: boolean;
+                            /** @description whether the caller may switch it; nobody can for the platform */
+                            can_switch: boolean;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `role.required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `module.platform` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7734,6 +8368,1984 @@ export interface operations {
             };
         };
     };
+    showTask: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            task: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                            /** @description in the order of their creation */
+                            steps: {
+                                id: number;
+                                task_id: number;
+                                title: string;
+                                is_done: boolean;
+                                created_by: number;
+                                /** @description null when that person is gone */
+                                created_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                            /** @description in the order of their upload */
+                            documents: {
+                                id: number;
+                                task_id: number;
+                                original_name: string;
+                                file_name: string;
+                                file_path: string;
+                                mime_type: string | null;
+                                /** @description bytes */
+                                file_size: number | null;
+                                uploaded_by: number;
+                                /** @description null when that person is gone */
+                                uploaded_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description by sort_order */
+                            flow_steps: {
+                                id: number;
+                                task_id: number;
+                                title: string;
+                                sort_order: number;
+                                created_by: number;
+                                /** @description null when that person is gone */
+                                created_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 50, the newest first */
+                            comments: {
+                                id: number;
+                                task_id: number;
+                                user_id: number;
+                                /** @description the name at that time */
+                                user_name: string;
+                                /** @description plain text; never to be read as HTML */
+                                comment: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 200, the newest first */
+                            history: {
+                                id: number;
+                                task_id: number;
+                                user_id: number | null;
+                                user_name: string;
+                                action: string;
+                                description: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            can_manage_steps: boolean;
+                            can_manage_documents: boolean;
+                            can_manage_flow: boolean;
+                            can_manage_ai_summary: boolean;
+                            can_update: boolean;
+                            can_delete: boolean;
+                            can_assign: boolean;
+                            can_change_status: boolean;
+                            can_comment: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTaskStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    task_id: number;
+                    /** @description 2 to 180 characters */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            task_id: number;
+                            title: string;
+                            is_done: boolean;
+                            created_by: number;
+                            /** @description null when that person is gone */
+                            created_name: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.title.tooShort`, `task.title.tooLong`, `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    toggleTaskStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    is_done: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            task_id: number;
+                            title: string;
+                            is_done: boolean;
+                            created_by: number;
+                            /** @description null when that person is gone */
+                            created_name: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.step.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTaskStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.step.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTaskFlowStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    task_id: number;
+                    /** @description 2 to 180 characters */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            task_id: number;
+                            title: string;
+                            sort_order: number;
+                            created_by: number;
+                            /** @description null when that person is gone */
+                            created_name: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.title.tooShort`, `task.title.tooLong`, `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTaskFlowStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.flowStep.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTaskComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    task_id: number;
+                    /** @description at least 2 characters */
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            task_id: number;
+                            user_id: number;
+                            /** @description the name at that time */
+                            user_name: string;
+                            /** @description plain text; never to be read as HTML */
+                            comment: string;
+                            /** Format: date-time */
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.comment.tooShort`, `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                search?: string;
+                status?: "pending" | "in_progress" | "completed" | "paused";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            client_id: number | null;
+                            name: string;
+                            description: string | null;
+                            project_type: string | null;
+                            /** Format: date */
+                            start_date: string | null;
+                            /** Format: date */
+                            delivery_forecast: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "in_progress" | "completed" | "paused";
+                            /** @description decimal with two places, such as `1500.00` */
+                            contract_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            setup_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            monthly_value: string | null;
+                            /** @enum {string|null} */
+                            billing_type: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                            billing_due_day: number | null;
+                            public_token: string | null;
+                            /** @description address of the public page */
+                            public_url: string | null;
+                            public_link_access_count: number;
+                            /** Format: date-time */
+                            public_link_last_accessed_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            progress: {
+                                /** @description tasks that are not cancelled */
+                                total: number;
+                                completed: number;
+                                by_status: {
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                };
+                            };
+                        }[];
+                        meta: {
+                            can_manage: boolean;
+                            pagination: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                            /** @description whether a search found more than 10,000, where counting ends */
+                            total_capped?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    client_id?: number | null;
+                    description?: string | null;
+                    project_type?: string | null;
+                    /**
+                     * Format: date
+                     * @description YYYY-MM-DD
+                     */
+                    start_date?: string | null;
+                    /**
+                     * Format: date
+                     * @description YYYY-MM-DD
+                     */
+                    delivery_forecast?: string | null;
+                    /** @description such as `1500.00` */
+                    contract_value?: string | null;
+                    /** @description such as `1500.00` */
+                    setup_value?: string | null;
+                    /** @description such as `1500.00` */
+                    monthly_value?: string | null;
+                    /** @enum {string|null} */
+                    billing_type?: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                    billing_due_day?: number | null;
+                    /** @enum {string} */
+                    status?: "pending" | "in_progress" | "completed" | "paused";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            client_id: number | null;
+                            name: string;
+                            description: string | null;
+                            project_type: string | null;
+                            /** Format: date */
+                            start_date: string | null;
+                            /** Format: date */
+                            delivery_forecast: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "in_progress" | "completed" | "paused";
+                            /** @description decimal with two places, such as `1500.00` */
+                            contract_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            setup_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            monthly_value: string | null;
+                            /** @enum {string|null} */
+                            billing_type: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                            billing_due_day: number | null;
+                            public_token: string | null;
+                            /** @description address of the public page */
+                            public_url: string | null;
+                            public_link_access_count: number;
+                            /** Format: date-time */
+                            public_link_last_accessed_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            progress: {
+                                /** @description tasks that are not cancelled */
+                                total: number;
+                                completed: number;
+                                by_status: {
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.nameTaken` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency.mismatch` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showProject: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            client_id: number | null;
+                            name: string;
+                            description: string | null;
+                            project_type: string | null;
+                            /** Format: date */
+                            start_date: string | null;
+                            /** Format: date */
+                            delivery_forecast: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "in_progress" | "completed" | "paused";
+                            /** @description decimal with two places, such as `1500.00` */
+                            contract_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            setup_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            monthly_value: string | null;
+                            /** @enum {string|null} */
+                            billing_type: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                            billing_due_day: number | null;
+                            public_token: string | null;
+                            /** @description address of the public page */
+                            public_url: string | null;
+                            public_link_access_count: number;
+                            /** Format: date-time */
+                            public_link_last_accessed_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            progress: {
+                                /** @description tasks that are not cancelled */
+                                total: number;
+                                completed: number;
+                                by_status: {
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    name?: string;
+                    client_id?: number | null;
+                    description?: string | null;
+                    project_type?: string | null;
+                    /**
+                     * Format: date
+                     * @description YYYY-MM-DD
+                     */
+                    start_date?: string | null;
+                    /**
+                     * Format: date
+                     * @description YYYY-MM-DD
+                     */
+                    delivery_forecast?: string | null;
+                    /** @description such as `1500.00` */
+                    contract_value?: string | null;
+                    /** @description such as `1500.00` */
+                    setup_value?: string | null;
+                    /** @description such as `1500.00` */
+                    monthly_value?: string | null;
+                    /** @enum {string|null} */
+                    billing_type?: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                    billing_due_day?: number | null;
+                    /** @enum {string} */
+                    status?: "pending" | "in_progress" | "completed" | "paused";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            client_id: number | null;
+                            name: string;
+                            description: string | null;
+                            project_type: string | null;
+                            /** Format: date */
+                            start_date: string | null;
+                            /** Format: date */
+                            delivery_forecast: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "in_progress" | "completed" | "paused";
+                            /** @description decimal with two places, such as `1500.00` */
+                            contract_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            setup_value: string | null;
+                            /** @description decimal with two places, such as `1500.00` */
+                            monthly_value: string | null;
+                            /** @enum {string|null} */
+                            billing_type: "setup" | "mensalidade" | "setup_mensalidade" | null;
+                            billing_due_day: number | null;
+                            public_token: string | null;
+                            /** @description address of the public page */
+                            public_url: string | null;
+                            public_link_access_count: number;
+                            /** Format: date-time */
+                            public_link_last_accessed_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            progress: {
+                                /** @description tasks that are not cancelled */
+                                total: number;
+                                completed: number;
+                                by_status: {
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.nameTaken` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.inUse` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePublicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @enum {string} */
+                    action: "create" | "rotate" | "revoke";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            public_token: string | null;
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showPublicProject: {
+        parameters: {
+            query: {
+                /** @description the last part of the public link */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            tenant: {
+                                name: string;
+                                branding: {
+                                    corPrincipal: string | null;
+                                    logotipo: string | null;
+                                };
+                            };
+                            project: {
+                                name: string;
+                                description: string | null;
+                                project_type: string | null;
+                                /** Format: date */
+                                start_date: string | null;
+                                /** Format: date */
+                                delivery_forecast: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "in_progress" | "completed" | "paused";
+                            };
+                            progress: {
+                                /** @description tasks that are not cancelled */
+                                total: number;
+                                completed: number;
+                                by_status: {
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                };
+                            };
+                            /** @description the first 200 that are not cancelled */
+                            tasks: {
+                                id: number;
+                                title: string;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                /** Format: date */
+                                due_date: string | null;
+                                assigned_name: string | null;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                            tasks_total: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.link.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.tooMany` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showPublicTask: {
+        parameters: {
+            query: {
+                /** @description the last part of the public link */
+                token: string;
+                task_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            task: {
+                                id: number;
+                                title: string;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                /** Format: date */
+                                due_date: string | null;
+                                assigned_name: string | null;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                                description: string | null;
+                            };
+                            steps: {
+                                title: string;
+                                is_done: boolean;
+                            }[];
+                            flow_steps: {
+                                title: string;
+                                sort_order: number;
+                            }[];
+                            documents: {
+                                name: string;
+                                mime_type: string | null;
+                                size: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 50, the newest first */
+                            comments: {
+                                user_name: string;
+                                comment: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 200, the newest first */
+                            history: {
+                                action: string;
+                                description: string;
+                                user_name: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.link.notFound`, `project.link.taskNotFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.tooMany` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     backofficeCsrfToken: {
         parameters: {
             query?: never;
@@ -8267,6 +10879,1320 @@ export interface operations {
                 };
             };
             /** @description `auth.busy`, `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeUpdateLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    estabelecimento_id: number;
+                    id: number;
+                    nome?: string;
+                    cnpj?: string | null;
+                    cep?: string | null;
+                    endereco?: string | null;
+                    numero?: string | null;
+                    complemento?: string | null;
+                    bairro?: string | null;
+                    cidade?: string | null;
+                    estado?: string | null;
+                    ibge?: string | null;
+                    fone?: string | null;
+                    principal?: boolean;
+                    /** @enum {string} */
+                    status?: "ativo" | "inativo";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `establishment.notFound`, `location.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeUpdateEstablishment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    documento?: string;
+                    razao_social?: string;
+                    nome_fantasia?: string | null;
+                    mcc?: string;
+                    cnae?: string | null;
+                    /** Format: email */
+                    email?: string | null;
+                    fone?: string | null;
+                    plano_taxas_id?: number | null;
+                    antecipacao_automatica?: boolean;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string | null;
+                    domicilio_bancario?: {
+                        ispb: string;
+                        codigo_banco: string;
+                        agencia: string;
+                        conta: string;
+                        /** @enum {string} */
+                        tipo_conta: "corrente" | "poupanca" | "pagamento";
+                        titular?: string | null;
+                    } | null;
+                    responsavel?: {
+                        nome: string;
+                        cpf?: string | null;
+                    } | null;
+                    metadata?: {
+                        [key: string]: unknown;
+                    };
+                    /** @enum {string} */
+                    status?: "em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            estabelecimento: {
+                                id: number;
+                                company_id: number;
+                                codigo_ec: string;
+                                documento: string;
+                                razao_social: string;
+                                nome_fantasia: string | null;
+                                mcc: string;
+                                status: string;
+                                cidade: string | null;
+                                estado: string | null;
+                                quantidade_locais: number;
+                                quantidade_terminais: number;
+                                valor_bruto_mes_centavos: number;
+                                data_credenciamento: string | null;
+                                cnae: string | null;
+                                email: string | null;
+                                fone: string | null;
+                                plano_taxas_id: number | null;
+                                antecipacao_automatica: boolean;
+                                taxa_antecipacao_mensal: string | null;
+                                domicilio_bancario: {
+                                    ispb: string;
+                                    codigo_banco: string;
+                                    agencia: string;
+                                    conta: string;
+                                    tipo_conta: string;
+                                    titular: string | null;
+                                } | null;
+                                responsavel: {
+                                    nome: string;
+                                    cpf: string | null;
+                                } | null;
+                                metadata: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                locais: {
+                                    id: number;
+                                    nome: string;
+                                    cnpj: string | null;
+                                    cep: string | null;
+                                    endereco: string | null;
+                                    numero: string | null;
+                                    complemento: string | null;
+                                    bairro: string | null;
+                                    cidade: string | null;
+                                    estado: string | null;
+                                    ibge: string | null;
+                                    fone: string | null;
+                                    principal: boolean;
+                                    status: string;
+                                    terminais: {
+                                        id: number;
+                                        numero_serie: string;
+                                        modelo: string;
+                                        tipo: string;
+                                        status: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `ratePlan.unknown`, `status.transition`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `establishment.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCreateLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    estabelecimento_id: number;
+                    nome: string;
+                    cnpj?: string | null;
+                    cep?: string | null;
+                    endereco?: string | null;
+                    numero?: string | null;
+                    complemento?: string | null;
+                    bairro?: string | null;
+                    cidade?: string | null;
+                    estado?: string | null;
+                    ibge?: string | null;
+                    fone?: string | null;
+                    principal?: boolean;
+                    /** @enum {string} */
+                    status?: "ativo" | "inativo";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `establishment.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCreateEstablishment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company_id: number;
+                    codigo_ec: string;
+                    documento: string;
+                    razao_social: string;
+                    nome_fantasia?: string | null;
+                    mcc: string;
+                    cnae?: string | null;
+                    /** Format: email */
+                    email?: string | null;
+                    fone?: string | null;
+                    plano_taxas_id?: number | null;
+                    antecipacao_automatica?: boolean;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string | null;
+                    domicilio_bancario?: {
+                        ispb: string;
+                        codigo_banco: string;
+                        agencia: string;
+                        conta: string;
+                        /** @enum {string} */
+                        tipo_conta: "corrente" | "poupanca" | "pagamento";
+                        titular?: string | null;
+                    } | null;
+                    responsavel?: {
+                        nome: string;
+                        cpf?: string | null;
+                    } | null;
+                    metadata?: {
+                        [key: string]: unknown;
+                    };
+                    locais?: {
+                        nome: string;
+                        cnpj?: string | null;
+                        cep?: string | null;
+                        endereco?: string | null;
+                        numero?: string | null;
+                        complemento?: string | null;
+                        bairro?: string | null;
+                        cidade?: string | null;
+                        estado?: string | null;
+                        ibge?: string | null;
+                        fone?: string | null;
+                        principal?: boolean;
+                        /** @enum {string} */
+                        status?: "ativo" | "inativo";
+                    }[];
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            estabelecimento: {
+                                id: number;
+                                company_id: number;
+                                codigo_ec: string;
+                                documento: string;
+                                razao_social: string;
+                                nome_fantasia: string | null;
+                                mcc: string;
+                                status: string;
+                                cidade: string | null;
+                                estado: string | null;
+                                quantidade_locais: number;
+                                quantidade_terminais: number;
+                                valor_bruto_mes_centavos: number;
+                                data_credenciamento: string | null;
+                                cnae: string | null;
+                                email: string | null;
+                                fone: string | null;
+                                plano_taxas_id: number | null;
+                                antecipacao_automatica: boolean;
+                                taxa_antecipacao_mensal: string | null;
+                                domicilio_bancario: {
+                                    ispb: string;
+                                    codigo_banco: string;
+                                    agencia: string;
+                                    conta: string;
+                                    tipo_conta: string;
+                                    titular: string | null;
+                                } | null;
+                                responsavel: {
+                                    nome: string;
+                                    cpf: string | null;
+                                } | null;
+                                metadata: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                locais: {
+                                    id: number;
+                                    nome: string;
+                                    cnpj: string | null;
+                                    cep: string | null;
+                                    endereco: string | null;
+                                    numero: string | null;
+                                    complemento: string | null;
+                                    bairro: string | null;
+                                    cidade: string | null;
+                                    estado: string | null;
+                                    ibge: string | null;
+                                    fone: string | null;
+                                    principal: boolean;
+                                    status: string;
+                                    terminais: {
+                                        id: number;
+                                        numero_serie: string;
+                                        modelo: string;
+                                        tipo: string;
+                                        status: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `company.unknown`, `ratePlan.unknown`, `establishment.codeTaken`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListLocations: {
+        parameters: {
+            query: {
+                estabelecimento_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            locais: {
+                                id: number;
+                                nome: string;
+                                cnpj: string | null;
+                                cep: string | null;
+                                endereco: string | null;
+                                numero: string | null;
+                                complemento: string | null;
+                                bairro: string | null;
+                                cidade: string | null;
+                                estado: string | null;
+                                ibge: string | null;
+                                fone: string | null;
+                                principal: boolean;
+                                status: string;
+                                terminais: {
+                                    id: number;
+                                    numero_serie: string;
+                                    modelo: string;
+                                    tipo: string;
+                                    status: string;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `establishment.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListEstablishments: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                company_id?: number;
+                status?: "em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado";
+                /** @description part of a name, document or code */
+                busca?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            estabelecimentos: {
+                                id: number;
+                                company_id: number;
+                                codigo_ec: string;
+                                documento: string;
+                                razao_social: string;
+                                nome_fantasia: string | null;
+                                mcc: string;
+                                status: string;
+                                cidade: string | null;
+                                estado: string | null;
+                                quantidade_locais: number;
+                                quantidade_terminais: number;
+                                valor_bruto_mes_centavos: number;
+                                data_credenciamento: string | null;
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeGetEstablishment: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            estabelecimento: {
+                                id: number;
+                                company_id: number;
+                                codigo_ec: string;
+                                documento: string;
+                                razao_social: string;
+                                nome_fantasia: string | null;
+                                mcc: string;
+                                status: string;
+                                cidade: string | null;
+                                estado: string | null;
+                                quantidade_locais: number;
+                                quantidade_terminais: number;
+                                valor_bruto_mes_centavos: number;
+                                data_credenciamento: string | null;
+                                cnae: string | null;
+                                email: string | null;
+                                fone: string | null;
+                                plano_taxas_id: number | null;
+                                antecipacao_automatica: boolean;
+                                taxa_antecipacao_mensal: string | null;
+                                domicilio_bancario: {
+                                    ispb: string;
+                                    codigo_banco: string;
+                                    agencia: string;
+                                    conta: string;
+                                    tipo_conta: string;
+                                    titular: string | null;
+                                } | null;
+                                responsavel: {
+                                    nome: string;
+                                    cpf: string | null;
+                                } | null;
+                                metadata: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                locais: {
+                                    id: number;
+                                    nome: string;
+                                    cnpj: string | null;
+                                    cep: string | null;
+                                    endereco: string | null;
+                                    numero: string | null;
+                                    complemento: string | null;
+                                    bairro: string | null;
+                                    cidade: string | null;
+                                    estado: string | null;
+                                    ibge: string | null;
+                                    fone: string | null;
+                                    principal: boolean;
+                                    status: string;
+                                    terminais: {
+                                        id: number;
+                                        numero_serie: string;
+                                        modelo: string;
+                                        tipo: string;
+                                        status: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `establishment.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeUpdateRatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    nome?: string;
+                    /** @description for establishments without a plan of their own */
+                    padrao?: boolean;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string;
+                    faixas?: {
+                        /** @enum {string} */
+                        bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                        /** @enum {string} */
+                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        parcelas_de: number;
+                        parcelas_ate: number;
+                        /** @description percent, e.g. "3.19" */
+                        taxa_percentual: string;
+                        vigencia_inicio?: string;
+                        vigencia_fim?: string | null;
+                    }[];
+                    /** @enum {string} */
+                    status?: "ativo" | "inativo";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ratePlan.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCreateRatePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    nome: string;
+                    /** @description for establishments without a plan of their own */
+                    padrao?: boolean;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string;
+                    faixas?: {
+                        /** @enum {string} */
+                        bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                        /** @enum {string} */
+                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        parcelas_de: number;
+                        parcelas_ate: number;
+                        /** @description percent, e.g. "3.19" */
+                        taxa_percentual: string;
+                        vigencia_inicio?: string;
+                        vigencia_fim?: string | null;
+                    }[];
+                    /** @enum {string} */
+                    status?: "ativo" | "inativo";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListRatePlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            planos: {
+                                id: number;
+                                nome: string;
+                                padrao: boolean;
+                                status: string;
+                                taxa_antecipacao_mensal: string;
+                                faixas: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                    vigencia_inicio: string | null;
+                                    vigencia_fim: string | null;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
             503: {
                 headers: {
                     [name: string]: unknown;
