@@ -74,7 +74,7 @@ function holidayDays(year: number): number[] {
 }
 
 /** The Gregorian computus: golden number, century, epact, then the Sunday after the full moon. */
-export function easterSunday(year: number): number {
+function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const leapCorrection = century - Math.floor(century / 4);

@@ -1,7 +1,7 @@
 import { type AdvanceTerms, advanceCost, type Discount, discounts } from './advance-cost.ts';
 import { applyRate, PPM, percentOf } from './rate.ts';
 import { ceilRatio, type RoundingMode } from './rounding.ts';
-import { runningSums, splitEvenly, telescope } from './splitting.ts';
+import { splitEvenly, splitFee } from './splitting.ts';
 
 /** A sale to be calculated; amounts in centavos, rates in millionths. */
 export interface FeeTerms {
@@ -45,8 +45,8 @@ export interface FeeSimulation {
 const GUESS_SCALE = 10n ** 18n;
 
 /**
- * Charge, fees and payouts of a sale. When the customer pays, the charge is the smallest one near the exact solution
- * that leaves the merchant no less than wanted. Null when advancing costs all of an instalment or more, as simple
+ * Charge, fees and payouts of a sale. When the customer pays, the merchant receives what is wanted to the centavo, and
+ * would receive less of a charge that is one centavo lower. Null when advancing costs all of an instalment or more, as simple
  * interest over a long time can.
  */
 export function simulateFees(terms: FeeTerms): FeeSimulation | null {
@@ -68,11 +68,7 @@ function chargeOf(terms: FeeTerms, plan: readonly Discount[], gross: number): Ch
   const { mdrRatePpm, rounding } = terms;
   const parts = splitEvenly(gross, plan.length);
   const mdr = applyRate(gross, mdrRatePpm, rounding);
-  const mdrs = telescope(
-    runningSums(parts).map((sum) => sum * BigInt(mdr)),
-    BigInt(gross),
-    rounding,
-  );
+  const mdrs = splitFee(mdr, plan.length);
   const schedule = plan.map((discount, index) => {
     const grossCentavos = parts[index] ?? 0;
     const mdrCentavos = mdrs[index] ?? 0;

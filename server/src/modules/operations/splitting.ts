@@ -8,6 +8,14 @@ export function splitEvenly(total: number, parts: number): number[] {
 }
 
 /**
+ * A fee over as many instalments: the centavos that cannot be shared go to the last ones. One centavo more of sale or fee
+ * then changes one instalment each, and what an instalment costs to advance never jumps.
+ */
+export function splitFee(total: number, parts: number): number[] {
+  return splitEvenly(total, parts).reverse();
+}
+
+/**
  * Parts of an amount by telescoping: each is the rounded sum up to it less the rounded sum before it, so that they
  * always add up to the rounded whole, which parts rounded alone do not. Given are the exact sums, over a common
  * positive denominator; while they do not fall, no part is negative.
