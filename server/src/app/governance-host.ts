@@ -9,7 +9,7 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
-import { ownOrigins } from './own-sites.ts';
+import { crossOrigin, ownOrigins } from './own-sites.ts';
 import { governanceRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 
@@ -21,8 +21,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
   const isOwn = ownOrigins(config);
   await app.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && isOwn(origin)),
-    credentials: true,
-    strictPreflight: false,
+    ...crossOrigin,
   });
   await app.register(cookie);
   registerRequestLog(app);

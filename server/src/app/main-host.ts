@@ -14,6 +14,7 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
+import { crossOrigin } from './own-sites.ts';
 import { mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 import { registerWebApplication } from './web-application.ts';
@@ -32,7 +33,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     connectTo: [governance.origin, governance.origin.replace(/^http/, 'ws')],
   });
   if (config.corsOrigins.length > 0)
-    await app.register(cors, { origin: [...config.corsOrigins], credentials: true, strictPreflight: false });
+    await app.register(cors, { origin: [...config.corsOrigins], ...crossOrigin });
   await app.register(cookie);
   registerRequestLog(app);
   registerMetrics(app, { database: context.database, token: config.metricsToken });

@@ -2,6 +2,14 @@ import { isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { portalOf } from './portal-page.ts';
 
+/** What pages of our other origins may send, and read of an answer. */
+export const crossOrigin = {
+  credentials: true,
+  strictPreflight: false,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: ['etag', 'link', 'location', 'retry-after', 'x-request-id', 'x-total-count'],
+};
+
 type Sites = Pick<Config, 'corsOrigins' | 'governanceUrl' | 'publicUrl'>;
 
 /** Whether pages of an origin are ours: the web application, its portals, and what the settings name. */

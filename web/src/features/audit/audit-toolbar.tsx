@@ -35,6 +35,7 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
       <Select
         className={classes['filter'] ?? ''}
         label={t('audit.anyAction')}
+        placeholder={t('audit.allActions')}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('audit.clearAction') }}
@@ -95,6 +96,7 @@ function UserFilter({ value, onPick }: UserFilterProps) {
     <Select
       className={classes['filter'] ?? ''}
       label={t('audit.anyUser')}
+      placeholder={t('audit.allUsers')}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('audit.clearUser') }}

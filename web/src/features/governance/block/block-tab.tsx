@@ -38,6 +38,7 @@ export function BlockTab({ company: listed }: { company: CompanySummary }) {
           </dd>
           {blocked ? <LastBlock companyId={company.id} /> : null}
         </dl>
+        {refusal === null ? null : <p className={classes['dim']}>{refusal}</p>}
         {blocked ? (
           <Unblock company={company} refusal={refusal} />
         ) : (

@@ -72,25 +72,27 @@ export function FieldRow({ edited, place, places, fault, onChange, onMove, onRem
             if (type) onChange({ type });
           }}
         />
-        <Checkbox
-          label={t('forms.required')}
-          aria-label={t('forms.requiredOf', { label })}
-          checked={field.required}
-          onChange={(event) => onChange({ required: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('forms.visible')}
-          aria-label={t('forms.visibleOf', { label })}
-          checked={field.visible}
-          onChange={(event) => onChange({ visible: event.currentTarget.checked })}
-        />
-        <ReasonedIcon
-          label={t('forms.remove', { label })}
-          reason={places === 1 ? t('forms.onlyOne') : null}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} />
-        </ReasonedIcon>
+        <div className={classes['marks']}>
+          <Checkbox
+            label={t('forms.required')}
+            aria-label={t('forms.requiredOf', { label })}
+            checked={field.required}
+            onChange={(event) => onChange({ required: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('forms.visible')}
+            aria-label={t('forms.visibleOf', { label })}
+            checked={field.visible}
+            onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+          />
+          <ReasonedIcon
+            label={t('forms.remove', { label })}
+            reason={places === 1 ? t('forms.onlyOne') : null}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} />
+          </ReasonedIcon>
+        </div>
       </div>
       <FieldDetails edited={edited} fault={fault} onChange={onChange} />
     </li>

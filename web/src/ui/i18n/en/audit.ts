@@ -17,6 +17,8 @@ export const audit = {
     },
     added: 'Now has',
     after: 'After',
+    allActions: 'All',
+    allUsers: 'All',
     anyAction: 'Action',
     anyUser: 'User',
     before: 'Before',

@@ -17,6 +17,8 @@ export const audit = {
     },
     added: 'Passou a ter',
     after: 'Depois',
+    allActions: 'Todas',
+    allUsers: 'Todos',
     anyAction: 'Ação',
     anyUser: 'Usuário',
     before: 'Antes',
