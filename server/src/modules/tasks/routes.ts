@@ -5,16 +5,30 @@ import { bulkCreateTasksRoute } from './routes/bulk-create-tasks.ts';
 import { changeTaskStatusRoute } from './routes/change-task-status.ts';
 import { createTaskRoute } from './routes/create-task.ts';
 import { deleteTaskRoute } from './routes/delete-task.ts';
+import { getBoardRoute } from './routes/get-board.ts';
+import { getKpisRoute } from './routes/get-kpis.ts';
+import { getPlatformKpisRoute } from './routes/get-platform-kpis.ts';
+import { getTaskSettingsRoute } from './routes/get-task-settings.ts';
+import { listAssignablesRoute } from './routes/list-assignables.ts';
+import { listTasksRoute } from './routes/list-tasks.ts';
+import { saveTaskSettingsRoute } from './routes/save-task-settings.ts';
 import { toggleTaskRoute } from './routes/toggle-task.ts';
 import { updateTaskRoute } from './routes/update-task.ts';
 
 /** Every route of tasks, in the order of the specification. */
 export const taskRoutes: readonly Route<TasksContext>[] = [
+  listTasksRoute,
+  listAssignablesRoute,
   createTaskRoute,
   updateTaskRoute,
   deleteTaskRoute,
   bulkCreateTasksRoute,
   changeTaskStatusRoute,
+  getBoardRoute,
   toggleTaskRoute,
+  getKpisRoute,
+  getPlatformKpisRoute,
+  getTaskSettingsRoute,
+  saveTaskSettingsRoute,
   ...taskDetailRoutes,
 ];

@@ -4,6 +4,9 @@ import type { TaskStatus } from './task-status.ts';
 /** The messages of successful answers. */
 export const taskTexts = {
   listed: { 'pt-BR': 'Tarefas encontradas.', en: 'Tasks found.' },
+  assignablesListed: { 'pt-BR': 'Pessoas encontradas.', en: 'People found.' },
+  boardRead: { 'pt-BR': 'Quadro de tarefas.', en: 'Task board.' },
+  kpisRead: { 'pt-BR': 'Indicadores de tarefas.', en: 'Task figures.' },
   created: { 'pt-BR': 'Tarefa criada.', en: 'Task created.' },
   updated: { 'pt-BR': 'Tarefa atualizada.', en: 'Task updated.' },
   deleted: { 'pt-BR': 'Tarefa excluída.', en: 'Task deleted.' },
@@ -16,6 +19,8 @@ export const taskTexts = {
   flowStepCreated: { 'pt-BR': 'Etapa adicionada ao fluxo.', en: 'Station added to the flow.' },
   flowStepDeleted: { 'pt-BR': 'Etapa removida do fluxo.', en: 'Station taken out of the flow.' },
   commentCreated: { 'pt-BR': 'Comentário adicionado.', en: 'Comment added.' },
+  settings: { 'pt-BR': 'Configurações das tarefas.', en: 'Settings of tasks.' },
+  settingsSaved: { 'pt-BR': 'Configurações salvas.', en: 'Settings saved.' },
 } as const satisfies Record<string, Message>;
 
 /** A status as the list calls it (spec 2). */
@@ -24,6 +29,13 @@ export const STATUS_LABELS: Record<TaskStatus, Message> = {
   started: { 'pt-BR': 'Iniciada', en: 'Started' },
   completed: { 'pt-BR': 'Concluída', en: 'Completed' },
   cancelled: { 'pt-BR': 'Cancelada', en: 'Cancelled' },
+};
+
+/** A status as the board calls its column (spec 2). */
+export const BOARD_LABELS: Record<Exclude<TaskStatus, 'cancelled'>, Message> = {
+  pending: { 'pt-BR': 'Pendente', en: 'Pending' },
+  started: { 'pt-BR': 'Em andamento', en: 'In progress' },
+  completed: { 'pt-BR': 'Feito', en: 'Done' },
 };
 
 /** What the history of a task says; it is kept, so it is written in the language of the product. */
