@@ -800,10 +800,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the tasks that the caller sees */
+        get: operations["listTasks"];
         put?: never;
         /** Create a task */
         post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/assignables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find people who can be given a task, the first 100 by name */
+        get: operations["listAssignables"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -878,6 +896,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/kanban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board: tasks by status, at most 200 of them */
+        get: operations["getBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kanban/toggle": {
         parameters: {
             query?: never;
@@ -889,6 +924,58 @@ export interface paths {
         put?: never;
         /** Complete a task from the board, or reopen it */
         post: operations["toggleTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/kpis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of the tasks that the caller sees, and the latest of them */
+        get: operations["getTaskKpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestao/kpis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of the tasks of all tenants, for administrators of the platform */
+        get: operations["getPlatformTaskKpis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tarefas/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the tenant decided about its tasks */
+        get: operations["getTaskSettings"];
+        put?: never;
+        /** Decide whether national holidays count as business days */
+        post: operations["saveTaskSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7528,6 +7615,138 @@ export interface operations {
             };
         };
     };
+    listTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description part of title or description; case and accents do not matter */
+                search?: string;
+                status?: "pending" | "started" | "completed" | "cancelled";
+                /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
+                due?: "overdue" | "today" | "week" | "no_due";
+                assigned_to?: number;
+                /** @description exact name */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            title: string;
+                            description: string | null;
+                            /** @description name of a project; no reference */
+                            project: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "started" | "completed" | "cancelled";
+                            /** @enum {string|null} */
+                            previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high";
+                            assigned_to: number | null;
+                            assigned_name: string | null;
+                            created_by: number;
+                            created_name: string;
+                            /** Format: date */
+                            due_date: string | null;
+                            ai_summary: string | null;
+                            ai_transcription: string | null;
+                            /** Format: date-time */
+                            ai_summary_generated_at: string | null;
+                            /** @description whether the task changed since its summary was written */
+                            ai_summary_stale: boolean;
+                            /** Format: date-time */
+                            completed_at: string | null;
+                            steps_total: number;
+                            steps_done: number;
+                            documents_count: number;
+                            comments_count: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        }[];
+                        meta: {
+                            can_assign: boolean;
+                            /** @description the first 100 by name; empty without `can_assign` */
+                            assignable_users: {
+                                id: number;
+                                name: string;
+                            }[];
+                            current_user_id: number;
+                            pagination: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                            /** @description there are more than `total` */
+                            total_capped?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createTask: {
         parameters: {
             query?: never;
@@ -7649,6 +7868,82 @@ export interface operations {
             };
             /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `idempotency.mismatch` */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAssignables: {
+        parameters: {
+            query?: {
+                /** @description part of title or description; case and accents do not matter */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8230,6 +8525,124 @@ export interface operations {
             };
         };
     };
+    getBoard: {
+        parameters: {
+            query?: {
+                /** @description part of title or description; case and accents do not matter */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            columns: {
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                label: string;
+                                /** @description of all columns together at most 200, in the order of the list */
+                                tasks: {
+                                    id: number;
+                                    tenant_id: number;
+                                    title: string;
+                                    description: string | null;
+                                    /** @description name of a project; no reference */
+                                    project: string | null;
+                                    /** @enum {string} */
+                                    status: "pending" | "started" | "completed" | "cancelled";
+                                    /** @enum {string|null} */
+                                    previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                    /** @enum {string} */
+                                    priority: "low" | "medium" | "high";
+                                    assigned_to: number | null;
+                                    assigned_name: string | null;
+                                    created_by: number;
+                                    created_name: string;
+                                    /** Format: date */
+                                    due_date: string | null;
+                                    ai_summary: string | null;
+                                    ai_transcription: string | null;
+                                    /** Format: date-time */
+                                    ai_summary_generated_at: string | null;
+                                    /** @description whether the task changed since its summary was written */
+                                    ai_summary_stale: boolean;
+                                    /** Format: date-time */
+                                    completed_at: string | null;
+                                    steps_total: number;
+                                    steps_done: number;
+                                    documents_count: number;
+                                    comments_count: number;
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    updated_at: string | null;
+                                }[];
+                                /** @description in the whole column; under `search` exact up to 10,000 */
+                                total: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     toggleTask: {
         parameters: {
             query?: never;
@@ -8323,6 +8736,437 @@ export interface operations {
             };
             /** @description `task.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTaskKpis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            counts: {
+                                total: number;
+                                pending: number;
+                                started: number;
+                                completed: number;
+                                cancelled: number;
+                                overdue: number;
+                                due_today: number;
+                                due_week: number;
+                                no_due: number;
+                            };
+                            by_priority: {
+                                low: number;
+                                medium: number;
+                                high: number;
+                            };
+                            /** @description every day up to today, the earliest first */
+                            completed_last_30_days: {
+                                /** Format: date */
+                                date: string;
+                                count: number;
+                            }[];
+                            /** @description the latest 10 */
+                            latest: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlatformTaskKpis: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            totals: {
+                                counts: {
+                                    total: number;
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                    overdue: number;
+                                    due_today: number;
+                                    due_week: number;
+                                    no_due: number;
+                                };
+                                by_priority: {
+                                    low: number;
+                                    medium: number;
+                                    high: number;
+                                };
+                                /** @description every day up to today, the earliest first */
+                                completed_last_30_days: {
+                                    /** Format: date */
+                                    date: string;
+                                    count: number;
+                                }[];
+                            };
+                            /** @description one page of the tenants that have tasks, by name */
+                            tenants: {
+                                id: number;
+                                uuid: string;
+                                name: string;
+                                counts: {
+                                    total: number;
+                                    pending: number;
+                                    started: number;
+                                    completed: number;
+                                    cancelled: number;
+                                    overdue: number;
+                                    due_today: number;
+                                    due_week: number;
+                                    no_due: number;
+                                };
+                                by_priority: {
+                                    low: number;
+                                    medium: number;
+                                    high: number;
+                                };
+                            }[];
+                        };
+                        meta: {
+                            pagination: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `role.required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTaskSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description whether national holidays are no business days for due dates and reminders */
+                            skip_holidays: boolean;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    saveTaskSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    skip_holidays: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            /** @description whether national holidays are no business days for due dates and reminders */
+                            skip_holidays: boolean;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied`, `role.required` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

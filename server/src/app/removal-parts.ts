@@ -7,6 +7,7 @@ import {
 } from '../modules/identity/index.ts';
 import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../modules/operations/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
+import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
@@ -23,6 +24,7 @@ export const removalParts: RemovalParts = {
     ...identityUserRemovalParts,
   ],
   tenants: [
+    ...projectTenantRemovalParts,
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
     ...operationsTenantRemovalParts,

@@ -12,6 +12,7 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   rate_limits: 'counts attempts before anybody is known',
   signing_keys: 'one set for the installation',
   subdomains: 'names on the internet are unique in the whole system',
+  public_tokens: 'nobody knows whose a public link is before it is read',
   presence_processes: 'processes serve all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
 };
@@ -22,6 +23,7 @@ export const GLOBAL_UNIQUE_KEYS = [
   'permissions_key_key',
   'permissions_pkey',
   'presence_processes_pkey',
+  'public_tokens_pkey',
   'rate_limits_pkey',
   'roles_name_key',
   'roles_pkey',

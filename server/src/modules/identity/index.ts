@@ -32,6 +32,7 @@ export { listRoles, type RoleRow } from './role-queries.ts';
 export { identityRoutes } from './routes.ts';
 export { filterLiveSessions, findCallerBySession } from './session-caller.ts';
 export type { IdentityTables, UserStatus } from './tables.ts';
+export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
 export { summarizeUsers } from './user-list-service.ts';

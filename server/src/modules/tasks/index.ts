@@ -2,7 +2,21 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
 export type { TasksContext } from './context.ts';
+export { Deleted, Id, succeeds, succeedsWith, success } from './envelope.ts';
+export { listProjectTaskParts, type ProjectTaskParts } from './project-task-detail.ts';
+export {
+  deleteProjectTaskCounts,
+  findProjectTask,
+  listProjectTasks,
+  lockProjectTaskCount,
+  type ProjectTaskRow,
+} from './project-task-queries.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { taskRoutes } from './routes.ts';
+export type { TaskTables } from './tables.ts';
+export { type TaskCall, tenantOf } from './task-call.ts';
+export { readText } from './task-input.ts';
+export { PriorityName, Status } from './task-schema.ts';
+export type { TaskStatus } from './task-status.ts';
 
 mapConstraints({ tasks_documents_check: taskProblems.documentLimit });

@@ -1,0 +1,8 @@
+import { mapConstraints } from '../../platform/db/database-errors.ts';
+import { projectProblems } from './project-problems.ts';
+
+export { projectTenantRemovalParts } from './removal-parts.ts';
+export { projectRoutes } from './routes.ts';
+export type { ProjectTables } from './tables.ts';
+
+mapConstraints({ projects_name_key: projectProblems.nameTaken });

@@ -1,0 +1,35 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+export const projectProblems = defineProblems({
+  notFound: {
+    status: 404,
+    code: 'project.notFound',
+    'pt-BR': 'O projeto não foi encontrado.',
+    en: 'The project was not found.',
+  },
+  nameTaken: {
+    status: 409,
+    code: 'project.nameTaken',
+    field: 'name',
+    'pt-BR': 'Já existe um projeto com este nome.',
+    en: 'There is a project with this name already.',
+  },
+  inUse: {
+    status: 409,
+    code: 'project.inUse',
+    'pt-BR': 'O projeto não pode ser excluído: tarefas ligadas a ele: {count}.',
+    en: 'The project cannot be deleted: tasks that belong to it: {count}.',
+  },
+  linkNotFound: {
+    status: 404,
+    code: 'project.link.notFound',
+    'pt-BR': 'Este link não existe ou não vale mais.',
+    en: 'This link does not exist or is no longer valid.',
+  },
+  linkTaskNotFound: {
+    status: 404,
+    code: 'project.link.taskNotFound',
+    'pt-BR': 'A tarefa não faz parte deste projeto.',
+    en: 'The task is no part of this project.',
+  },
+});

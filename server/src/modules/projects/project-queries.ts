@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import type { TaskStatus } from '../tasks/index.ts';
+import { type BillingType, type ProjectStatus, query } from './tables.ts';
+
+/** Where the counting of what a search finds ends. */
+const COUNTED_AT_MOST = 10_000;
+
+export type TaskNumbers = Partial<Record<TaskStatus, number>>;
+
+/** A project with the numbers of its tasks. */
+export interface ProjectRow {
+  tenantId: number;
+  id: number;
+  clientId: number | null;
+  name: string;
+  description: string | null;
+  projectType: string | null;
+  startDate: string | null;
+  deliveryForecast: string | null;
+  contractValue: string | null;
+  setupValue: string | null;
+  monthlyValue: string | null;
+  billingType: BillingType | null;
+  billingDueDay: number | null;
+  status: ProjectStatus;
+  publicToken: string | null;
+  publicLinkAccessCount: number;
+  publicLinkLastAccessedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** How many tasks name the project, by their status; what is missing is none, and null is no task at all. */
+  tasks: TaskNumbers | null;
+}
+
+export interface ProjectFilter {
+  search: string | null;
+  status: ProjectStatus | null;
+}
+
+/** Projects of one tenant as `ProjectRow`, each with its counters: at most four rows of their primary key. */
+function projectRows(tenantId: number) {
+  return query
+    .selectFrom('projects as p')
+    .where('p.tenant_id', '=', tenantId)
+    .select((row) => [
+      'p.tenant_id as tenantId',
+      'p.id',
+      'p.client_id as clientId',
+      'p.name',
+      'p.description',
+      'p.project_type as projectType',
+      'p.start_date as startDate',
+      'p.delivery_forecast as deliveryForecast',
+      'p.contract_value as contractValue',
+      'p.setup_value as setupValue',
+      'p.monthly_value as monthlyValue',
+      'p.billing_type as billingType',
+      'p.billing_due_day as billingDueDay',
+      'p.status',
+      'p.public_token as publicToken',
+      'p.public_link_access_count as publicLinkAccessCount',
+      'p.public_link_last_accessed_at as publicLinkLastAccessedAt',
+      'p.created_at as createdAt',
+      'p.updated_at as updatedAt',
+      row
+        .selectFrom('task_project_counts as c')
+        .select(({ fn }) => fn.agg('json_object_agg', ['c.status', 'c.tasks']).as('tasks'))
+        .where('c.tenant_id', '=', tenantId)
+        .whereRef('c.project', '=', 'p.name')
+        .$castTo<Pick<ProjectRow, 'tasks'>>()
+        .as('tasks'),
+    ]);
+}
+
+export function findProject(db: TenantReader, tenantId: number, id: number): Promise<ProjectRow | null> {
+  return db.first(projectRows(tenantId).where('p.id', '=', id));
+}
+
+/** Locks a project of the tenant until the end of the transaction and reads it; null when there is none. */
+export async function lockProject(tx: AnyTx, tenantId: number, id: number): Promise<ProjectRow | null> {
+  const locked = await tx.first(
+    query
+      .selectFrom('projects')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+  return locked === null ? null : findProject(tx, tenantId, id);
+}
+
+/** One page, the newest first. */
+export function listProjects(
+  db: TenantReader,
+  tenantId: number,
+  { search, status }: ProjectFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProjectRow[]> {
+  let rows = projectRows(tenantId);
+  if (status !== null) rows = rows.where('p.status', '=', status);
+  if (search !== null) rows = rows.where(matches(search));
+  return db.many(rows.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(limit).offset(offset));
+}
+
+/**
+ * How many projects the filter lets through. Without a search a counter knows; what a search finds is counted up to
+ * 10,000, and `capped` says when there is more.
+ */
+export async function countProjects(
+  db: TenantReader,
+  tenantId: number,
+  { search, status }: ProjectFilter,
+): Promise<{ total: number; capped: boolean }> {
+  if (search !== null) return countFound(db, tenantId, search, status);
+  let counts = query
+    .selectFrom('project_counts')
+    .select(sql<number>`coalesce(sum(projects), 0)::integer`.as('total'))
+    .where('tenant_id', '=', tenantId);
+  if (status !== null) counts = counts.where('status', '=', status);
+  const row = await db.first(counts);
+  return { total: row?.total ?? 0, capped: false };
+}
+
+async function countFound(
+  db: TenantReader,
+  tenantId: number,
+  search: string,
+  status: ProjectStatus | null,
+): Promise<{ total: number; capped: boolean }> {
+  const row = await db.first(
+    query
+      .selectFrom((from) => {
+        let found = from
+          .selectFrom('projects as p')
+          .select('p.id')
+          .where('p.tenant_id', '=', tenantId)
+          .where(matches(search));
+        if (status !== null) found = found.where('p.status', '=', status);
+        return found.limit(COUNTED_AT_MOST + 1).as('found');
+      })
+      .select(sql<number>`count(*)::integer`.as('total')),
+  );
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, COUNTED_AT_MOST), capped: total > COUNTED_AT_MOST };
+}
+
+/** Whatever case and accents the text has; `%` and `_` stand for themselves. */
+function matches(search: string): RawBuilder<boolean> {
+  const literal = search.replace(/[\\%_]/g, '\\$&');
+  return sql<boolean>`p.search like '%' || app.fold(${literal}) || '%'`;
+}

@@ -1,0 +1,193 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changes.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/executors.ts';
+import {
+  type Deleted,
+  deleteProjectTaskCounts,
+  lockProjectTaskCount,
+  readText,
+  type TaskCall,
+  tenantOf,
+} from '../tasks/index.ts';
+import type { ProjectsContext } from './context.ts';
+import { projectProblems } from './project-problems.ts';
+import { countProjects, findProject, listProjects, lockProject, type ProjectRow } from './project-queries.ts';
+import type {
+  Project,
+  ProjectBody,
+  ProjectListMeta,
+  ProjectListQuery,
+  ProjectUpdateBody,
+} from './project-schema.ts';
+import { fieldsOf, toProject } from './project-view.ts';
+import {
+  countProject,
+  deleteProjectRow,
+  insertProject,
+  type ProjectFields,
+  writeProject,
+} from './project-write-queries.ts';
+import { deleteTokens } from './public-token-queries.ts';
+
+/** The flag that lets somebody change projects. */
+export const MANAGE_FLAG = 'projetos.manage';
+
+/** One page of the projects of the tenant with the numbers of their tasks, the newest first. */
+export async function listTenantProjects(
+  { database, identity }: ProjectsContext,
+  call: Pick<TaskCall, 'caller'>,
+  { page = 1, per_page: perPage = 10, search, status }: ProjectListQuery,
+): Promise<{ projects: Project[]; meta: ProjectListMeta }> {
+  const tenant = tenantOf(call);
+  const db = database.tenant(tenant.id);
+  const filter = { search: readText(search ?? null), status: status ?? null };
+  const [rows, { capped, total }] = await Promise.all([
+    listProjects(db, tenant.id, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countProjects(db, tenant.id, filter),
+  ]);
+  return {
+    projects: rows.map((row) => toProject(row, identity.publicUrl)),
+    meta: {
+      can_manage: canManage(call.caller),
+      pagination: { page, per_page: perPage, total },
+      ...(capped ? { total_capped: true } : {}),
+    },
+  };
+}
+
+function canManage({ isSuperAdmin, permissions }: Caller): boolean {
+  return isSuperAdmin || permissions.has(MANAGE_FLAG);
+}
+
+/** A project of the tenant; 404 when it has none of this id. */
+export async function getProject(
+  { database, identity }: ProjectsContext,
+  call: Pick<TaskCall, 'caller'>,
+  id: number,
+): Promise<Project> {
+  const tenant = tenantOf(call);
+  const project = await findProject(database.tenant(tenant.id), tenant.id, id);
+  if (project === null) throw projectProblems.notFound();
+  return toProject(project, identity.publicUrl);
+}
+
+/** Creates a project; 409 when the tenant has one of this name. Tasks that name it already count as its own. */
+export async function createProject(
+  context: ProjectsContext,
+  call: TaskCall,
+  body: ProjectBody,
+): Promise<Project> {
+  const tenant = tenantOf(call);
+  const fields: ProjectFields = { ...NO_FIELDS, ...readFields(body), name: body.name.trim() };
+  return call.transaction([tenant.id], async (tx) => {
+    const id = await insertProject(tx, tenant.id, fields, context.clock.now());
+    const project = await readProject(tx, tenant.id, id);
+    await audit(tx, context, call, project, 'created', { after: { ...fields } });
+    await countProject(tx, tenant.id, null, project.status);
+    return toProject(project, context.identity.publicUrl);
+  });
+}
+
+const NO_FIELDS: Omit<ProjectFields, 'name'> = {
+  client_id: null,
+  description: null,
+  project_type: null,
+  start_date: null,
+  delivery_forecast: null,
+  contract_value: null,
+  setup_value: null,
+  monthly_value: null,
+  billing_type: null,
+  billing_due_day: null,
+  status: 'pending',
+};
+
+/** Changes the fields that were sent. A new name leaves the tasks with the old one, which they only name. */
+export async function updateProject(
+  context: ProjectsContext,
+  call: TaskCall,
+  { id, ...body }: ProjectUpdateBody,
+): Promise<Project> {
+  const tenant = tenantOf(call);
+  return call.transaction([tenant.id], async (tx) => {
+    const before = await lockTenantProject(tx, tenant.id, id);
+    const wanted: ProjectFields = { ...fieldsOf(before), ...readFields(body) };
+    const changes = changedFields({ ...fieldsOf(before) }, { ...wanted });
+    if (changes === null) return toProject(before, context.identity.publicUrl);
+    await writeProject(tx, tenant.id, id, changes.after, context.clock.now());
+    const after = await readProject(tx, tenant.id, id);
+    await audit(tx, context, call, after, 'updated', changes);
+    await countProject(tx, tenant.id, before.status, after.status);
+    return toProject(after, context.identity.publicUrl);
+  });
+}
+
+/**
+ * Deletes a project and its public link; 409 with their number while tasks name it. Whoever creates such a task at the
+ * same time is before or after the deletion, never in the middle: both take the counters of the name.
+ */
+export async function deleteProject(context: ProjectsContext, call: TaskCall, id: number): Promise<Deleted> {
+  const tenant = tenantOf(call);
+  return call.transaction([tenant.id], async (tx) => {
+    const project = await lockTenantProject(tx, tenant.id, id);
+    const count = await lockProjectTaskCount(tx, tenant.id, project.name);
+    if (count > 0) throw inUse(count);
+    await deleteProjectTaskCounts(tx, tenant.id, project.name);
+    await deleteTokens(tx, tenant.id, id);
+    await deleteProjectRow(tx, tenant.id, id);
+    await audit(tx, context, call, project, 'deleted', { before: { ...fieldsOf(project) } });
+    await countProject(tx, tenant.id, project.status, null);
+    return { id };
+  });
+}
+
+function inUse(count: number) {
+  return projectProblems.inUse({
+    values: { count },
+    errors: [{ path: 'tasks', code: 'project.inUse', message: String(count) }],
+  });
+}
+
+/** What the body says, without blanks around texts; a text that says nothing is none. */
+function readFields(body: Omit<ProjectUpdateBody, 'id'>): Partial<ProjectFields> {
+  const { description, name, project_type: type, ...others } = body;
+  return {
+    ...others,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(description === undefined ? {} : { description: readText(description) }),
+    ...(type === undefined ? {} : { project_type: readText(type) }),
+  };
+}
+
+/** Locks a project of the tenant; 404 when it has none of this id. */
+export async function lockTenantProject(tx: Tx, tenantId: number, id: number): Promise<ProjectRow> {
+  const project = await lockProject(tx, tenantId, id);
+  if (project === null) throw projectProblems.notFound();
+  return project;
+}
+
+async function readProject(tx: Tx, tenantId: number, id: number): Promise<ProjectRow> {
+  const project = await findProject(tx, tenantId, id);
+  if (project === null) throw projectProblems.notFound();
+  return project;
+}
+
+/** The entry that a mutation of a project leaves; a token never stands in it. */
+export function audit(
+  tx: Tx,
+  { clock }: Pick<ProjectsContext, 'clock'>,
+  { origin }: Pick<TaskCall, 'origin'>,
+  { id, tenantId }: ProjectRow,
+  action: string,
+  changes: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  return writeAudit(tx, clock, origin, {
+    tenantId,
+    action: `projetos.${action}`,
+    targetType: 'project',
+    targetId: id,
+    before: changes.before ?? null,
+    after: changes.after ?? null,
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { type BillingType, type ProjectStatus, query } from './tables.ts';
+
+/** What of a project people set. */
+export interface ProjectFields {
+  client_id: number | null;
+  name: string;
+  description: string | null;
+  project_type: string | null;
+  start_date: string | null;
+  delivery_forecast: string | null;
+  contract_value: string | null;
+  setup_value: string | null;
+  monthly_value: string | null;
+  billing_type: BillingType | null;
+  billing_due_day: number | null;
+  status: ProjectStatus;
+}
+
+/** Inserts a project and answers its id; the constraint on the name speaks when it is taken. */
+export async function insertProject(
+  tx: AnyTx,
+  tenantId: number,
+  fields: ProjectFields,
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('projects')
+      .values({ tenant_id: tenantId, ...fields, created_at: now, updated_at: now })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into projects returned no row');
+  return row.id;
+}
+
+/** Writes fields of a locked project. */
+export async function writeProject(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  change: Partial<ProjectFields> & { public_token?: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('projects')
+      .set({ ...change, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+export async function deleteProjectRow(tx: AnyTx, tenantId: number, id: number): Promise<void> {
+  await tx.many(query.deleteFrom('projects').where('tenant_id', '=', tenantId).where('id', '=', id));
+}
+
+/**
+ * Brings the counters up to date for a project that had the status `before` and has `after`; null where it did not exist.
+ * Called last in a transaction, because all writers of a tenant share these rows, and in the same order by all.
+ */
+export async function countProject(
+  tx: AnyTx,
+  tenantId: number,
+  before: ProjectStatus | null,
+  after: ProjectStatus | null,
+): Promise<void> {
+  if (before === after) return;
+  const rows = [
+    ...(before === null ? [] : [{ tenant_id: tenantId, status: before, projects: -1 }]),
+    ...(after === null ? [] : [{ tenant_id: tenantId, status: after, projects: 1 }]),
+  ].sort((one, other) => (one.status < other.status ? -1 : 1));
+  await tx.many(
+    query
+      .insertInto('project_counts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'status'])
+          .doUpdateSet({ projects: sql<number>`project_counts.projects + excluded.projects` }),
+      ),
+  );
+}

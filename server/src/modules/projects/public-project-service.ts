@@ -1,0 +1,97 @@
+import type { Origin } from '../../platform/auth/caller.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
+import { wornBrand } from '../identity/index.ts';
+import { findProjectTask, listProjectTaskParts, listProjectTasks } from '../tasks/index.ts';
+import { enabledModules, findTenantById, pathIds, type TenantRow } from '../tenancy/index.ts';
+import type { ProjectsContext } from './context.ts';
+import { projectProblems } from './project-problems.ts';
+import { findProject, type ProjectRow } from './project-queries.ts';
+import { progressOf } from './project-view.ts';
+import type { PublicProject, PublicTask, PublicTaskQuery, PublicTenant } from './public-schema.ts';
+import { countVisit, findToken } from './public-token-queries.ts';
+import { toPublicProjectFields, toPublicTask, toPublicTaskLine } from './public-view.ts';
+
+/** An office behind one address may look around; whoever tries tokens gets nowhere. */
+const PER_ADDRESS: Limit = { name: 'projects.public', max: 120, windowSeconds: 60 };
+const TOKEN_FORM = /^[\w-]{43}$/;
+const NO_TOKEN = '';
+const MOST_TASKS = 200;
+const MODULE = 'tasks';
+
+/** The project behind a public link with its tasks, for anybody; counts the visit. 404 for a link that leads nowhere. */
+export async function showPublicProject(
+  context: ProjectsContext,
+  origin: Origin,
+  token: string,
+): Promise<PublicProject> {
+  const { project, tenant } = await openLink(context, origin, token);
+  const { clock, database } = context;
+  const [worn, tasks] = await Promise.all([
+    publicTenant(context, tenant),
+    listProjectTasks(database.tenant(tenant.id), tenant.id, project.name, MOST_TASKS),
+  ]);
+  // A transaction of one statement: visitors share the row for no longer than its commit.
+  const isOpen = await database.transaction([tenant.id], (tx) =>
+    countVisit(tx, tenant.id, project.id, token, clock.now()),
+  );
+  if (!isOpen) throw projectProblems.linkNotFound();
+  const progress = progressOf(project.tasks);
+  return {
+    tenant: worn,
+    project: toPublicProjectFields(project),
+    progress,
+    tasks: tasks.map(toPublicTaskLine),
+    tasks_total: progress.total,
+  };
+}
+
+/** One task of the project behind a public link; 404 for a task that is none of its own, or cancelled. */
+export async function showPublicTask(
+  context: ProjectsContext,
+  origin: Origin,
+  { task_id: taskId, token }: PublicTaskQuery,
+): Promise<PublicTask> {
+  const { project, tenant } = await openLink(context, origin, token);
+  const db = context.database.tenant(tenant.id);
+  const [task, parts] = await Promise.all([
+    findProjectTask(db, tenant.id, project.name, taskId),
+    listProjectTaskParts(db, tenant.id, taskId),
+  ]);
+  if (task === null) throw projectProblems.linkTaskNotFound();
+  return toPublicTask(task, parts);
+}
+
+/**
+ * The project that a token leads to. 404 without a word more for a token that has no such form, is unknown, was revoked,
+ * or belongs to a tenant that is not active or has the module switched off; every one of them is looked up alike.
+ */
+async function openLink(
+  { database, limiter }: ProjectsContext,
+  { ip }: Origin,
+  token: string,
+): Promise<{ tenant: TenantRow; project: ProjectRow }> {
+  const { allowed, retryAfterSeconds } = await limiter.hit(PER_ADDRESS, ip ?? '');
+  if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+  const found = await findToken(database.system, TOKEN_FORM.test(token) ? token : NO_TOKEN);
+  if (found === null) throw projectProblems.linkNotFound();
+  const { projectId, tenantId } = found;
+  const [tenant, modules, project] = await Promise.all([
+    findTenantById(database.system, tenantId),
+    enabledModules(database.system, tenantId),
+    findProject(database.tenant(tenantId), tenantId, projectId),
+  ]);
+  const isOn = tenant?.kind === 'platform' || modules.includes(MODULE);
+  if (tenant?.status !== 'ativo' || !isOn || project?.publicToken !== token) {
+    throw projectProblems.linkNotFound();
+  }
+  return { tenant, project };
+}
+
+async function publicTenant(
+  { companies, database }: ProjectsContext,
+  { name, path }: TenantRow,
+): Promise<PublicTenant> {
+  const brands = await companies.listBrands(database.system, pathIds(path));
+  return { name, branding: wornBrand(path, brands) };
+}

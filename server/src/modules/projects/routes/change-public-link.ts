@@ -1,0 +1,30 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { Message } from '../../../platform/problem.ts';
+import { succeeds, success } from '../../tasks/index.ts';
+import type { ProjectsContext } from '../context.ts';
+import { projectProblems } from '../project-problems.ts';
+import { type LinkAction, LinkBody, PublicLink } from '../project-schema.ts';
+import { MANAGE_FLAG } from '../project-service.ts';
+import { projectTexts } from '../project-texts.ts';
+import { changePublicLink } from '../public-link-service.ts';
+
+const TEXTS: Record<LinkAction, Message> = {
+  create: projectTexts.linkReady,
+  rotate: projectTexts.linkRotated,
+  revoke: projectTexts.linkRevoked,
+};
+
+export const changePublicLinkRoute = route<ProjectsContext>()({
+  method: 'POST',
+  path: '/projetos/public-link',
+  operationId: 'changePublicLink',
+  summary: 'Give a project a public link, another one, or none',
+  tag: 'projects',
+  access: flag(MANAGE_FLAG, 'tasks'),
+  tenant: 'required',
+  schema: { body: LinkBody, response: { 200: succeeds(PublicLink) } },
+  problems: [projectProblems.notFound],
+  handler: async (call, context) =>
+    success(TEXTS[call.body.action], call.language, await changePublicLink(context, call, call.body)),
+});

@@ -1,0 +1,23 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { succeeds, success } from '../../tasks/index.ts';
+import type { ProjectsContext } from '../context.ts';
+import { projectProblems } from '../project-problems.ts';
+import { Project, ProjectBody } from '../project-schema.ts';
+import { createProject, MANAGE_FLAG } from '../project-service.ts';
+import { projectTexts } from '../project-texts.ts';
+
+export const createProjectRoute = route<ProjectsContext>()({
+  method: 'POST',
+  path: '/projetos',
+  operationId: 'createProject',
+  summary: 'Create a project',
+  tag: 'projects',
+  access: flag(MANAGE_FLAG, 'tasks'),
+  tenant: 'required',
+  idempotent: true,
+  schema: { body: ProjectBody, response: { 201: succeeds(Project) } },
+  problems: [projectProblems.nameTaken],
+  handler: async (call, context) =>
+    success(projectTexts.created, call.language, await createProject(context, call, call.body)),
+});

@@ -1,0 +1,22 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { Deleted, succeeds, success } from '../../tasks/index.ts';
+import type { ProjectsContext } from '../context.ts';
+import { projectProblems } from '../project-problems.ts';
+import { ProjectId } from '../project-schema.ts';
+import { deleteProject, MANAGE_FLAG } from '../project-service.ts';
+import { projectTexts } from '../project-texts.ts';
+
+export const deleteProjectRoute = route<ProjectsContext>()({
+  method: 'POST',
+  path: '/projetos/delete',
+  operationId: 'deleteProject',
+  summary: 'Delete a project that no task names',
+  tag: 'projects',
+  access: flag(MANAGE_FLAG, 'tasks'),
+  tenant: 'required',
+  schema: { body: ProjectId, response: { 200: succeeds(Deleted) } },
+  problems: [projectProblems.notFound, projectProblems.inUse],
+  handler: async (call, context) =>
+    success(projectTexts.deleted, call.language, await deleteProject(context, call, call.body.id)),
+});

@@ -1,0 +1,22 @@
+import { flag } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { succeeds, success } from '../../tasks/index.ts';
+import type { ProjectsContext } from '../context.ts';
+import { projectProblems } from '../project-problems.ts';
+import { Project, ProjectUpdateBody } from '../project-schema.ts';
+import { MANAGE_FLAG, updateProject } from '../project-service.ts';
+import { projectTexts } from '../project-texts.ts';
+
+export const updateProjectRoute = route<ProjectsContext>()({
+  method: 'POST',
+  path: '/projetos/update',
+  operationId: 'updateProject',
+  summary: 'Change fields of a project',
+  tag: 'projects',
+  access: flag(MANAGE_FLAG, 'tasks'),
+  tenant: 'required',
+  schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },
+  problems: [projectProblems.notFound, projectProblems.nameTaken],
+  handler: async (call, context) =>
+    success(projectTexts.updated, call.language, await updateProject(context, call, call.body)),
+});

@@ -1,0 +1,56 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import type { TaskTables } from '../tasks/index.ts';
+
+export const PROJECT_STATUSES = ['pending', 'in_progress', 'completed', 'paused'] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+export const BILLING_TYPES = ['setup', 'mensalidade', 'setup_mensalidade'] as const;
+export type BillingType = (typeof BILLING_TYPES)[number];
+
+interface Projects {
+  tenant_id: number;
+  id: Generated<number>;
+  client_id: number | null;
+  name: string;
+  description: string | null;
+  project_type: string | null;
+  start_date: string | null;
+  delivery_forecast: string | null;
+  /** Amounts of money as decimal texts with two places. */
+  contract_value: string | null;
+  setup_value: string | null;
+  monthly_value: string | null;
+  billing_type: BillingType | null;
+  billing_due_day: number | null;
+  status: ProjectStatus;
+  public_token: string | null;
+  public_link_access_count: Generated<number>;
+  public_link_last_accessed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Name and description, folded. */
+  search: GeneratedAlways<string>;
+}
+
+/** Which project a public link leads to; belongs to no tenant, because nobody knows whose a link is before it is read. */
+interface PublicTokens {
+  token: string;
+  owner_tenant_id: number;
+  project_id: number;
+  created_at: Date;
+}
+
+interface ProjectCounts {
+  tenant_id: number;
+  status: ProjectStatus;
+  projects: number;
+}
+
+export interface ProjectTables extends TaskTables {
+  projects: Projects;
+  public_tokens: PublicTokens;
+  project_counts: ProjectCounts;
+}
+
+export const query = queryBuilder<ProjectTables>();
