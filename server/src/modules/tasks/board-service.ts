@@ -1,0 +1,74 @@
+import type { Language, Message } from '../../platform/problem.ts';
+import type { TasksContext } from './context.ts';
+import { type TaskCall, tenantOf } from './task-call.ts';
+import { EVERY_TASK } from './task-filter.ts';
+import {
+  countByStatus,
+  countSelected,
+  listTasks,
+  MOST_COUNTED,
+  type StatusCount,
+} from './task-list-queries.ts';
+import type { Board } from './task-list-schema.ts';
+import { searchOf } from './task-list-service.ts';
+import type { SomeVisibility } from './task-scans.ts';
+import type { TaskStatus } from './task-status.ts';
+import { BOARD_LABELS } from './task-texts.ts';
+import { toTask } from './task-view.ts';
+import { taskVisibility, viewerOf } from './task-visibility.ts';
+
+const MOST_TASKS = 200;
+/** Cancelled tasks are not on the board. */
+const COLUMNS = ['pending', 'started', 'completed'] as const satisfies readonly TaskStatus[];
+const ON_BOARD = { ...EVERY_TASK, statuses: COLUMNS };
+
+/** The tasks that the caller sees by status: the first 200 of all columns in the order of the list. */
+export async function readBoard(
+  { database }: TasksContext,
+  { caller, language }: Pick<TaskCall, 'caller' | 'language'>,
+  text: string | undefined,
+): Promise<Board> {
+  const tenant = tenantOf({ caller });
+  const visibility = taskVisibility(caller);
+  const viewerId = viewerOf(visibility);
+  if (visibility.kind === 'none' || viewerId === null) return toBoard([], [], language);
+  const search = searchOf(text);
+  const db = database.tenant(tenant.id);
+  const [tasks, counts] = await Promise.all([
+    listTasks(db, tenant.id, { visibility, filter: ON_BOARD, search }, { limit: MOST_TASKS, offset: 0 }),
+    search === null
+      ? countByStatus(db, tenant.id, viewerId, ON_BOARD)
+      : countMatches(db, tenant.id, visibility, search),
+  ]);
+  return toBoard(tasks, counts, language);
+}
+
+function countMatches(
+  db: ReturnType<TasksContext['database']['tenant']>,
+  tenantId: number,
+  visibility: SomeVisibility,
+  search: string,
+): Promise<StatusCount[]> {
+  return Promise.all(
+    COLUMNS.map(async (status) => {
+      const filter = { ...EVERY_TASK, statuses: [status] };
+      const found = await countSelected(db, tenantId, { visibility, filter, search });
+      return { status, tasks: Math.min(found, MOST_COUNTED) };
+    }),
+  );
+}
+
+function toBoard(
+  rows: Awaited<ReturnType<typeof listTasks>>,
+  counts: readonly StatusCount[],
+  language: Language,
+): Board {
+  return {
+    columns: COLUMNS.map((status) => ({
+      status,
+      label: (BOARD_LABELS[status] satisfies Message)[language],
+      tasks: rows.filter((task) => task.status === status).map(toTask),
+      total: counts.find((count) => count.status === status)?.tasks ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import { moduleOn } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { TasksContext } from '../context.ts';
+import { succeeds, success } from '../envelope.ts';
+import { TaskKpis } from '../kpi-schema.ts';
+import { readKpis } from '../kpi-service.ts';
+import { taskTexts } from '../task-texts.ts';
+
+export const getKpisRoute = route<TasksContext>()({
+  method: 'GET',
+  path: '/dashboard/kpis',
+  operationId: 'getTaskKpis',
+  summary: 'Figures of the tasks that the caller sees, and the latest of them',
+  tag: 'tasks',
+  access: moduleOn('tasks'),
+  tenant: 'required',
+  schema: { response: { 200: succeeds(TaskKpis) } },
+  handler: async (call, context) => success(taskTexts.kpisRead, call.language, await readKpis(context, call)),
+});
