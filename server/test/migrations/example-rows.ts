@@ -35,6 +35,9 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   rental_charges: { competencia: '2026-01', status: 'pendente' },
   proposals: { status: 'rascunho' },
   signature_documents: { status: 'aguardando' },
+  tasks: { status: 'pending', priority: 'medium', steps_total: 1 },
+  task_ai_jobs: { status: 'queued' },
+  projects: { status: 'pending' },
   api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
 };
 
