@@ -38,10 +38,11 @@ export function discounts(terms: AdvanceTerms | null, installments: number): Dis
 /** What advancing a net instalment costs, in centavos, rounded once: the interest, or the present value it leaves. */
 export function advanceCost(
   net: number,
-  { factor }: Discount,
+  { days, factor }: Discount,
   model: AdvanceModel,
   mode: RoundingMode,
 ): number {
+  if (days === 0) return 0;
   const { numerator, denominator } = factor;
   if (model === 'linear') {
     return Number(roundRatio({ numerator: BigInt(net) * (denominator - numerator), denominator }, mode));

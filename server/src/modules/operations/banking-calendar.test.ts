@@ -58,6 +58,15 @@ describe('banking days', () => {
     expect(calendar.nextBankingDay(from)).toBe(expected);
   });
 
+  it.each([
+    ['2026-10-15', 30, '2026-11-16'],
+    ['2026-10-15', 60, '2026-12-14'],
+    ['2026-10-15', 0, '2026-10-15'],
+    ['2026-11-20', 0, '2026-11-23'],
+  ])('%s in %i calendar days is %s', (from, days, expected) => {
+    expect(calendar.bankingDayIn(from, days)).toBe(expected);
+  });
+
   it('leave out what a tenant adds', () => {
     const withLocal = bankingCalendar(['2026-11-23']);
     expect(withLocal.isBankingDay('2026-11-23')).toBe(false);

@@ -1,10 +1,12 @@
-import { dateOf, dayOf, dayOfParts, isWeekend } from './calendar-day.ts';
+import { dateOf, dayOf, dayOfParts, isWeekend, yearOf } from './calendar-day.ts';
 
 /** Which days banks settle on: settlement dates and due dates of rentals follow it, due dates of tasks do not. */
 export interface BankingCalendar {
   isBankingDay(date: string): boolean;
   /** The date itself when it is a banking day, else the first one after it. */
   nextBankingDay(date: string): string;
+  /** The banking day on or after the date that is so many calendar days later. */
+  bankingDayIn(date: string, calendarDays: number): string;
   /** As many banking days later. The date itself is day 0 and does not count; 0 answers it as it is. */
   addBankingDays(date: string, days: number): string;
 }
@@ -30,6 +32,8 @@ const CONSCIENCIA_NEGRA_SINCE = 2024;
 export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCalendar {
   const extra = new Set(Array.from(extraHolidays, dayOf));
   const years = new Map<number, ReadonlySet<number>>();
+  // Imports ask for the same few hundred days over and over.
+  const dates = new Map<number, string>();
 
   function holidaysOf(year: number): ReadonlySet<number> {
     const known = years.get(year);
@@ -40,8 +44,7 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
   }
 
   function isBankingDay(day: number): boolean {
-    if (isWeekend(day) || extra.has(day)) return false;
-    return !holidaysOf(Number(dateOf(day).slice(0, 4))).has(day);
+    return !isWeekend(day) && !extra.has(day) && !holidaysOf(yearOf(day)).has(day);
   }
 
   function next(day: number): number {
@@ -50,13 +53,23 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
     return candidate;
   }
 
+  function nextDate(day: number): string {
+    const known = dates.get(day);
+    if (known !== undefined) return known;
+    const date = dateOf(next(day));
+    dates.set(day, date);
+    return date;
+  }
+
   return {
     isBankingDay: (date) => isBankingDay(dayOf(date)),
-    nextBankingDay: (date) => dateOf(next(dayOf(date))),
+    nextBankingDay: (date) => nextDate(dayOf(date)),
+    bankingDayIn: (date, calendarDays) => nextDate(dayOf(date) + calendarDays),
     addBankingDays: (date, days) => {
+      if (days === 0) return date;
       let day = dayOf(date);
-      for (let count = 0; count < days; count += 1) day = next(day + 1);
-      return dateOf(day);
+      for (let count = 1; count < days; count += 1) day = next(day + 1);
+      return nextDate(day + 1);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { BankingCalendar } from './banking-calendar.ts';
-import { dateOf, dayOf } from './calendar-day.ts';
 import type { Modality } from './modality.ts';
 
 /** Banking days after the sale. */
@@ -21,8 +20,7 @@ export function settlementDates(
   if (modality === 'pix') return [saleDate];
   const bankingDays = BANKING_DAYS[modality];
   if (bankingDays !== undefined) return [calendar.addBankingDays(saleDate, bankingDays)];
-  const sale = dayOf(saleDate);
   return Array.from({ length: installments }, (_, index) =>
-    calendar.nextBankingDay(dateOf(sale + DAYS_PER_INSTALLMENT * (index + 1))),
+    calendar.bankingDayIn(saleDate, DAYS_PER_INSTALLMENT * (index + 1)),
   );
 }
