@@ -13,6 +13,8 @@ export interface Amounts {
   users: number;
   /** In one more tenant of their own. */
   largeTenantUsers: number;
+  /** In that tenant; as many as the generator finds fitting when left out. */
+  largeTenantCompanies?: number;
 }
 
 /** A database full of people, and how to run servers on it. */
@@ -42,6 +44,9 @@ export async function install(amounts: Amounts): Promise<Installation> {
     args: [
       ...['demo', '--tenants', String(amounts.tenants), '--users', String(amounts.users)],
       ...['--tenant-users', String(amounts.largeTenantUsers)],
+      ...(amounts.largeTenantCompanies === undefined
+        ? []
+        : ['--tenant-companies', String(amounts.largeTenantCompanies)]),
     ],
     env: { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url },
   });

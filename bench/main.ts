@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
+import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureLogin } from './sections/login.ts';
 import { measureStarts } from './sections/start.ts';
@@ -13,7 +14,9 @@ const RESULTS = join(import.meta.dirname, 'results', 'latest.md');
 
 /** Those that need much data and a server that is already warm. */
 const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
-const names = [...Object.keys(ON_MUCH_DATA), 'start'];
+/** Those that bring what they need. */
+const BY_THEMSELVES = { start: measureStarts, directory: measureDirectory };
+const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
@@ -24,7 +27,9 @@ if (unknown.length > 0) {
 const wanted = new Set(asked.length === 0 ? names : asked);
 
 const sections: Section[] = [];
-if (wanted.has('start')) report(await measureStarts());
+for (const [name, measure] of Object.entries(BY_THEMSELVES)) {
+  if (wanted.has(name)) report(await measure());
+}
 const others = Object.entries(ON_MUCH_DATA).filter(([name]) => wanted.has(name));
 if (others.length > 0) {
   process.stderr.write('Filling a database …\n');

@@ -1,0 +1,123 @@
+import { againstCeilings, type Measured } from '../ceiling.ts';
+import { type Installation, install } from '../installation.ts';
+import type { LoadRequest } from '../load.ts';
+import { type Person, signInLargestAdmin } from '../people.ts';
+import { type Rehearsal, rehearse } from '../recording.ts';
+import { figure, type Section, type Verdict, verdict } from '../report.ts';
+import type { RunningServer } from '../server-process.ts';
+
+const COMPANIES = 5_000;
+const USERS = 5_000;
+/** Other tenants in the database, with fifty companies and as many users each. */
+const FEW = 1;
+const MANY = 200;
+const EACH = 50;
+const TRIAL = { connections: 16, warmUpSeconds: 2, roundSeconds: 3, rounds: 3 };
+const LEAST_RATIO = 0.5;
+/** Between two databases and two servers one after the other, the machine itself differs by as much. */
+const MOST_GROWTH = 1.25;
+const PAGES = 20;
+const COUNTED = 200;
+
+interface Place {
+  others: number;
+  installation: Installation;
+  server: RunningServer;
+  rehearsal: Rehearsal;
+  admin: Person;
+}
+
+type Requests = (place: Place) => Promise<LoadRequest[]>;
+
+/** Lists and user counts of a tenant with many companies, beside their ceilings, and with few and many other tenants. */
+export async function measureDirectory(): Promise<Section> {
+  const rows: string[][] = [];
+  const verdicts: Verdict[] = [];
+  const kinds: [string, string, Requests][] = [
+    ['company list', 'list', listRequests],
+    ['user counts', 'counts', countRequests],
+  ];
+  await using few = await open(FEW);
+  await using many = await open(MANY);
+  for (const [title, name, requestsOf] of kinds) {
+    const times: number[] = [];
+    for (const place of [few, many]) {
+      const measured = await measurePlace(place, name, requestsOf);
+      const [server, bare] = measured;
+      rows.push(rowOf(`${title}, ${place.others} other tenants`, measured));
+      const share = `${title}, share of the bare server with ${place.others} other tenants`;
+      verdicts.push(verdict(share, bare?.serverReaches ?? 0, LEAST_RATIO, '', 'at least'));
+      times.push(server?.middle.p50 ?? Number.NaN);
+    }
+    const growth = (times[1] ?? Number.NaN) / (times[0] ?? Number.NaN);
+    const label = `${title}, p50 with ${MANY} other tenants to that with ${FEW}`;
+    verdicts.push(verdict(label, growth, MOST_GROWTH, '', 'under'));
+  }
+  return {
+    title: `Directory of a tenant with ${COMPANIES.toLocaleString('en')} companies and ${USERS.toLocaleString('en')} users, ${TRIAL.connections} connections`,
+    columns: [
+      '',
+      'requests/s',
+      'of bare node:http',
+      'of the statements',
+      'p50 ms',
+      'p99 ms',
+      'CPU µs/request',
+    ],
+    rows,
+    verdicts,
+  };
+}
+
+async function open(others: number): Promise<Place & AsyncDisposable> {
+  const installation = await install({
+    tenants: others,
+    users: others * EACH,
+    largeTenantUsers: USERS,
+    largeTenantCompanies: COMPANIES,
+  });
+  const server = await installation.serve();
+  const rehearsal = await rehearse(installation);
+  const admin = await signInLargestAdmin(installation.owner, rehearsal.context);
+  const close = async () => {
+    await rehearsal.close();
+    await server.stop();
+    await installation.close();
+  };
+  return { others, installation, server, rehearsal, admin, [Symbol.asyncDispose]: close };
+}
+
+async function measurePlace(place: Place, name: string, requestsOf: Requests): Promise<Measured[]> {
+  const { installation, rehearsal, server } = place;
+  return againstCeilings(installation, server, rehearsal, {
+    ...TRIAL,
+    name,
+    requests: await requestsOf(place),
+  });
+}
+
+/** The first pages of the list, as somebody turns them. */
+async function listRequests({ admin }: Place): Promise<LoadRequest[]> {
+  return Array.from({ length: PAGES }, (_, index) =>
+    requestOf(admin, `/api/v1/companies?pageNumber=${index + 1}&pageSize=20`),
+  );
+}
+
+/** Users of the main company and of some others, with those of the companies below. */
+async function countRequests({ admin, installation }: Place): Promise<LoadRequest[]> {
+  const { rows } = await installation.owner.query<{ uuid: string }>(
+    'select uuid from companies where tenant_id = $1 order by is_main desc, id limit $2',
+    [admin.tenantId, COUNTED],
+  );
+  return rows.map(({ uuid }) => requestOf(admin, `/api/v1/company/${uuid}/user/with-subcompanies`));
+}
+
+function requestOf({ token }: Person, path: string): LoadRequest {
+  return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } };
+}
+
+function rowOf(title: string, [server, bare, statements]: readonly Measured[]): string[] {
+  const { cpu = 0, p50 = 0, p99 = 0, perSecond = 0 } = server?.middle ?? {};
+  const shares = [bare?.serverReaches ?? 0, statements?.serverReaches ?? 0];
+  return [title, ...[perSecond, ...shares, p50, p99, cpu].map(figure)];
+}
