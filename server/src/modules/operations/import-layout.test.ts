@@ -13,16 +13,20 @@ const required = [
 ];
 
 const codes = (result: object): unknown =>
-  Array.isArray(result) ? result.map(({ campo, code }) => `${campo} ${code}`) : result;
+  'faults' in result && Array.isArray(result.faults)
+    ? result.faults.map(({ campo, code }) => `${campo} ${code}`)
+    : result;
 
 describe('a header', () => {
   it('places its columns, in any case and order', () => {
-    const layout = readHeader([
+    const header = readHeader([
       'NSU',
       ' Codigo_EC ',
       ...required.filter((name) => !/nsu|codigo_ec/.test(name)),
     ]);
-    expect(layout).toMatchObject({ width: 7, positions: { nsu: 0, codigo_ec: 1, valor_bruto: 6, tid: -1 } });
+    expect(header).toMatchObject({
+      layout: { width: 7, positions: { nsu: 0, codigo_ec: 1, valor_bruto: 6, tid: -1 } },
+    });
   });
 
   it.each<[string, string[], string[]]>([
@@ -43,13 +47,14 @@ describe('a header', () => {
 
 describe('an object', () => {
   it('has the same names, with numbers or texts', () => {
-    const fields = readObject({ nsu: 123, bandeira: 'visa', parcelas: null, valor_bruto: 10.35 });
+    const object = readObject({ nsu: 123, bandeira: 'visa', parcelas: null, valor_bruto: 10.35 });
+    if ('faults' in object) throw new Error(JSON.stringify(object.faults));
     const { positions } = OBJECT_LAYOUT;
-    expect(fields).toHaveLength(OBJECT_LAYOUT.width);
-    expect(fields[positions.nsu]).toBe('123');
-    expect(fields[positions.valor_bruto]).toBe('10.35');
-    expect(fields[positions.parcelas]).toBe('');
-    expect(fields[positions.tid]).toBe('');
+    expect(object.fields).toHaveLength(OBJECT_LAYOUT.width);
+    expect(object.fields[positions.nsu]).toBe('123');
+    expect(object.fields[positions.valor_bruto]).toBe('10.35');
+    expect(object.fields[positions.parcelas]).toBe('');
+    expect(object.fields[positions.tid]).toBe('');
   });
 
   it.each<[string, unknown, string[]]>([

@@ -60,19 +60,19 @@ export function centavosColumn(name: AmountColumn): CentavosColumn {
 }
 
 /** The layout that a header line gives, or everything that is wrong with it. */
-export function readHeader(names: readonly string[]): ImportLayout | ImportFault[] {
+export function readHeader(names: readonly string[]): { layout: ImportLayout } | { faults: ImportFault[] } {
   const columns = names.map((name) => name.trim().toLowerCase());
   const faults = [
     ...columns.flatMap((name, index) => columnFaults(name, columns.slice(0, index))),
     ...missingColumns(columns),
   ];
-  return faults.length > 0 ? faults : layoutOf(columns);
+  return faults.length > 0 ? { faults } : { layout: layoutOf(columns) };
 }
 
 /** The fields of an object in the order of `OBJECT_LAYOUT`, or what is wrong with its properties. */
-export function readObject(object: unknown): string[] | ImportFault[] {
+export function readObject(object: unknown): { fields: string[] } | { faults: ImportFault[] } {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) {
-    return [{ campo: null, code: 'json_invalido' }];
+    return { faults: [{ campo: null, code: 'json_invalido' }] };
   }
   const fields = new Array<string>(OBJECT_LAYOUT.width).fill('');
   const faults: ImportFault[] = [];
@@ -82,7 +82,7 @@ export function readObject(object: unknown): string[] | ImportFault[] {
     else if (!isScalar(value)) faults.push({ campo: name, code: 'formato' });
     else fields[OBJECT_LAYOUT.positions[name]] = value === null ? '' : String(value);
   }
-  return faults.length > 0 ? faults : fields;
+  return faults.length > 0 ? { faults } : { fields };
 }
 
 function layoutOf(columns: readonly string[]): ImportLayout {

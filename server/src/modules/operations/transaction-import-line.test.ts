@@ -17,8 +17,8 @@ const sale = {
 };
 
 function read(values: Record<string, unknown>): ReturnType<ReturnType<typeof importLineReader>> {
-  const fields = readObject({ ...sale, ...values });
-  return importLineReader(OBJECT_LAYOUT, rules)(fields.map(String));
+  const object = readObject({ ...sale, ...values });
+  return 'faults' in object ? object : importLineReader(OBJECT_LAYOUT, rules)(object.fields);
 }
 
 function candidateOf(values: Record<string, unknown>): TransactionCandidate {
@@ -170,9 +170,9 @@ describe('a line', () => {
   });
 
   it('has the columns of its header', () => {
-    const layout = readHeader(Object.keys(sale));
-    if (Array.isArray(layout)) throw new Error(JSON.stringify(layout));
-    const reader = importLineReader(layout, rules);
+    const header = readHeader(Object.keys(sale));
+    if ('faults' in header) throw new Error(JSON.stringify(header.faults));
+    const reader = importLineReader(header.layout, rules);
     const fields = Object.values(sale).map(String);
     expect(reader(fields)).toEqual({ candidate: candidateOf({}) });
     expect(reader(fields.slice(1))).toEqual({ faults: [{ campo: null, code: 'numero_de_colunas' }] });
