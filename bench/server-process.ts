@@ -52,7 +52,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const began = performance.now();
   const child = startChild('server/src/main.ts', {
     args: [command],
-    nodeArgs: ['--import', join(import.meta.dirname, 'processes', 'loop-delay.ts')],
+    // The first as in `scripts/start.mjs`.
+    nodeArgs: [
+      '--max-semi-space-size=8',
+      ...['--import', join(import.meta.dirname, 'processes', 'loop-delay.ts')],
+    ],
     logFile: join(directory, 'server.log'),
     env: {
       NODE_COMPILE_CACHE: join(directory, 'compiled'),

@@ -106,7 +106,8 @@ test('the health check, the entry point and the command exist', () => {
   const script = healthcheck?.args[1] ?? '';
   const copied = named('COPY', [...image.instructions]).flatMap(sourcesOf);
   expect(copied).toContainEqual({ path: script, from: null });
-  const [runtime, main = ''] = named('ENTRYPOINT', [...image.instructions])[0]?.args ?? [];
+  const [runtime, ...entry] = named('ENTRYPOINT', [...image.instructions])[0]?.args ?? [];
+  const main = entry.find((argument) => !argument.startsWith('-')) ?? '';
   expect(runtime).toBe('node');
   expect(existsSync(join(root, main)), main).toBe(true);
   expect(Object.keys(commands)).toContain(named('CMD', [...image.instructions])[0]?.args[0]);

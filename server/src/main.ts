@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 import { commands } from './app/commands/index.ts';
 import { explain } from './app/failures.ts';
 
