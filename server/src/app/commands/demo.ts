@@ -11,11 +11,11 @@ const USERS_PER_TENANT = 200;
 const COMPANIES_PER_TENANT = 50;
 const MAX_AMOUNT = 10_000_000;
 /** Amounts of data that no part of the system has yet. */
-const LATER = ['tasks', 'transactions'] as const;
+const LATER = ['transactions'] as const;
 
 export const demoCommand: Command = {
   summary:
-    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tenant-users N --tenant-companies N [--add]',
+    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tasks N --tenant-users N --tenant-companies N --tenant-tasks N [--add]',
   run: async (args) => {
     const { values } = parseArgs({
       args,
@@ -26,6 +26,7 @@ export const demoCommand: Command = {
         'tenant-users': { type: 'string' },
         'tenant-companies': { type: 'string' },
         tasks: { type: 'string' },
+        'tenant-tasks': { type: 'string' },
         transactions: { type: 'string' },
         add: { type: 'boolean' },
       },
@@ -48,9 +49,13 @@ export function readAmounts(values: {
   companies?: string;
   'tenant-users'?: string;
   'tenant-companies'?: string;
+  tasks?: string;
+  'tenant-tasks'?: string;
 }): LargeAmounts | null {
   if (Object.keys(values).every((name) => name === 'add')) return null;
-  const tenantUsers = readAmount('tenant-users', values['tenant-users']) ?? 0;
+  const tenantTasks = readAmount('tenant-tasks', values['tenant-tasks']) ?? 0;
+  const tenantUsers =
+    readAmount('tenant-users', values['tenant-users']) ?? (tenantTasks > 0 ? USERS_PER_TENANT : 0);
   const givenTenants = readAmount('tenants', values.tenants);
   const users = readAmount('users', values.users) ?? (givenTenants ?? 0) * USERS_PER_TENANT;
   const tenants = givenTenants ?? Math.ceil(users / USERS_PER_TENANT);
@@ -60,7 +65,11 @@ export function readAmounts(values: {
   const tenantCompanies =
     readAmount('tenant-companies', values['tenant-companies']) ??
     (tenantUsers > 0 ? COMPANIES_PER_TENANT : 0);
-  return { tenants, users, companies, tenantUsers, tenantCompanies };
+  const tasks = readAmount('tasks', values.tasks) ?? 0;
+  if (tasks > 0 && users < tenants) throw new Failure('--tasks needs at least one user in every tenant');
+  if (tasks > 0 && tenants === 0) throw new Failure('--tasks needs at least one tenant');
+  if (tenantTasks > 0 && tenantUsers === 0) throw new Failure('--tenant-tasks needs at least one user');
+  return { tenants, users, companies, tenantUsers, tenantCompanies, tasks, tenantTasks };
 }
 
 function readAmount(name: string, text: string | undefined): number | null {
@@ -87,9 +96,13 @@ async function loadBusiness({ config, context }: Installation): Promise<void> {
 
 async function loadMuch({ context, url }: Installation, amounts: LargeAmounts): Promise<void> {
   const passwordHash = await context.passwords.hash(DEMO_PASSWORD);
-  const { companies, emails, seconds, tenants, users } = await loadLargeData(url, amounts, passwordHash);
+  const { companies, emails, seconds, tasks, tenants, users } = await loadLargeData(
+    url,
+    amounts,
+    passwordHash,
+  );
   process.stdout.write(
-    `${users} users and ${companies} companies in ${tenants} tenants in ${seconds.toFixed(1)} s\n`,
+    `${users} users, ${companies} companies and ${tasks} tasks in ${tenants} tenants in ${seconds.toFixed(1)} s\n`,
   );
   process.stdout.write(`password of all: ${DEMO_PASSWORD}; for example ${emails.join(', ')}\n`);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { wrongCounters } from '../../../test/harness/task-counters.ts';
 import { isCnpj } from '../../platform/brazil/cnpj.ts';
 import { isCpf } from '../../platform/brazil/cpf.ts';
 import { isPhone } from '../../platform/brazil/phone.ts';
@@ -12,14 +13,22 @@ const h = await createHarness();
 async function definitions(): Promise<unknown[]> {
   return rows(
     `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($$
-       {users,memberships,tenants,tenant_modules,subdomains,companies,user_profiles,user_personal_data,user_addresses}$$::regclass[])
+       {users,memberships,tenants,tenant_modules,subdomains,companies,user_profiles,user_personal_data,user_addresses,tasks,task_counts}$$::regclass[])
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
      where connamespace = 'public'::regnamespace order by 1`,
   );
 }
 
-const AMOUNTS = { tenants: 25, users: 500, companies: 250, tenantUsers: 120, tenantCompanies: 200 };
-const NONE = { companies: 0, tenantUsers: 0, tenantCompanies: 0 };
+const AMOUNTS = {
+  tenants: 25,
+  users: 500,
+  companies: 250,
+  tenantUsers: 120,
+  tenantCompanies: 200,
+  tasks: 100,
+  tenantTasks: 900,
+};
+const NONE = { companies: 0, tenantUsers: 0, tenantCompanies: 0, tasks: 0, tenantTasks: 0 };
 const before = await definitions();
 const passwordHash = await h.context.passwords.hash(DEMO_PASSWORD);
 const report = await loadLargeData(h.db.url, AMOUNTS, passwordHash);
@@ -36,7 +45,7 @@ test('it makes what was asked for, and a super-admin', async () => {
        (select count(*)::int from users where home_tenant_id = (select max(id) from tenants)) as most`,
   );
 
-  expect(report).toMatchObject({ tenants: 26, users: 620, companies: 450 });
+  expect(report).toMatchObject({ tenants: 26, users: 620, companies: 450, tasks: 1000 });
   expect(made).toEqual({
     tenants: 27,
     users: 621,
@@ -91,6 +100,14 @@ test('every tenant has a tree of companies below its main one', async () => {
   );
   expect(bound?.users).toBeGreaterThan(200);
   expect(bound?.foreign).toBe(0);
+});
+
+test('the large tenant has its tasks, and every counter is what a count finds', async () => {
+  const amounts = await rows<{ tasks: number }>(
+    'select count(*)::int as tasks from tasks group by tenant_id order by tenant_id',
+  );
+  expect(amounts.map(({ tasks }) => tasks)).toEqual([...Array.from({ length: 25 }, () => 4), 900]);
+  expect(await wrongCounters(h.db.owner)).toEqual([]);
 });
 
 test('numbers are valid and uuids are of version 7', async () => {

@@ -5,18 +5,20 @@ import { copyRows } from './copy-rows.ts';
 import { ROOT_ACCOUNT } from './demo-accounts.ts';
 import { idsNeeded, type LargeAmounts, type LargePlan, planLargeData } from './large-plan.ts';
 import { emailOf, largeTables } from './large-rows.ts';
+import { COUNT_TASKS, COUNTER_TABLES } from './large-tasks.ts';
 
 export interface LargeDataReport {
   tenants: number;
   users: number;
   companies: number;
+  tasks: number;
   seconds: number;
   /** Accounts to sign in with. */
   emails: string[];
 }
 
 /**
- * Fills the database behind `url`, as its owner, with tenants, users and companies for measurements: in one transaction by COPY, then
+ * Fills the database behind `url`, as its owner, with tenants, users, companies and tasks for measurements: in one transaction by COPY, then
  * with fresh statistics. On an empty database indexes are built afterwards. The same numbers on an empty database make the same rows. All share one password hash.
  */
 export async function loadLargeData(
@@ -29,12 +31,15 @@ export async function loadLargeData(
   await client.connect();
   try {
     const tables = largeTables(passwordHash);
-    const names = tables.map(({ table }) => table);
+    const names = [...tables.map(({ table }) => table), ...COUNTER_TABLES];
     await client.query('begin');
     const plan = await reserve(client, amounts);
     const isEmpty = !(await hasUsers(client));
     const load = async () => {
       for (const { columns, rows, table } of tables) await copyRows(client, table, columns, rows(plan));
+      if (plan.tasks === 0) return;
+      const lastTaskId = plan.firstTaskId + plan.tasks - 1;
+      for (const statement of COUNT_TASKS) await client.query(statement, [plan.firstTaskId, lastTaskId]);
     };
     await (isEmpty ? withoutIndexes(client, names, load) : load());
     await ensureRoot(client, passwordHash);
@@ -54,7 +59,7 @@ async function hasUsers(client: pg.Client): Promise<boolean> {
 
 /** Ids for everything at once; the lock keeps others from taking numbers in between. */
 async function reserve(client: pg.Client, amounts: LargeAmounts): Promise<LargePlan> {
-  await client.query('lock table tenants, users, companies in share row exclusive mode');
+  await client.query('lock table tenants, users, companies, tasks in share row exclusive mode');
   const { rows } = await client.query<{ id: number }>(`select id::int from tenants where kind = 'platform'`);
   const platformId = rows[0]?.id;
   if (platformId === undefined)
@@ -65,6 +70,7 @@ async function reserve(client: pg.Client, amounts: LargeAmounts): Promise<LargeP
     firstTenantId: await reserveIds(client, 'tenants', needed.tenants),
     firstUserId: await reserveIds(client, 'users', needed.users),
     firstCompanyId: await reserveIds(client, 'companies', needed.companies),
+    firstTaskId: await reserveIds(client, 'tasks', needed.tasks),
   });
 }
 
@@ -93,10 +99,16 @@ async function ensureRoot(client: pg.Client, passwordHash: string): Promise<void
   );
 }
 
-function reportOf({ companies, tenants, users }: LargePlan): Omit<LargeDataReport, 'seconds'> {
+function reportOf({ companies, tasks, tenants, users }: LargePlan): Omit<LargeDataReport, 'seconds'> {
   const known = [tenants[0], tenants.at(-1)].filter((tenant) => tenant !== undefined && tenant.users > 0);
   const emails = known.flatMap((tenant) =>
     tenant === undefined ? [] : [emailOf(tenant, tenant.firstUserId)],
   );
-  return { tenants: tenants.length, users, companies, emails: [ROOT_ACCOUNT.email, ...new Set(emails)] };
+  return {
+    tenants: tenants.length,
+    users,
+    companies,
+    tasks,
+    emails: [ROOT_ACCOUNT.email, ...new Set(emails)],
+  };
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { idsNeeded, type LargeAmounts, planLargeData } from './large-plan.ts';
 
-const START = { platformId: 1, firstTenantId: 2, firstUserId: 1, firstCompanyId: 1 };
-const NOTHING: LargeAmounts = { tenants: 0, users: 0, companies: 0, tenantUsers: 0, tenantCompanies: 0 };
+const START = { platformId: 1, firstTenantId: 2, firstUserId: 1, firstCompanyId: 1, firstTaskId: 1 };
+const NOTHING: LargeAmounts = {
+  tenants: 0,
+  users: 0,
+  companies: 0,
+  tenantUsers: 0,
+  tenantCompanies: 0,
+  tasks: 0,
+  tenantTasks: 0,
+};
 
 function plan(amounts: Partial<LargeAmounts>) {
   return planLargeData({ ...NOTHING, ...amounts }, START);
@@ -39,14 +47,19 @@ test('users are spread evenly and their ids follow one another without a gap', (
 
 test('it takes as many ids as it asks for', () => {
   for (const amounts of [
-    { tenants: 7, users: 100, companies: 20, tenantUsers: 30 },
+    { tenants: 7, users: 100, companies: 20, tenantUsers: 30, tasks: 11, tenantTasks: 5 },
     { tenants: 3 },
     { tenantUsers: 5 },
     { tenantCompanies: 5 },
     { users: 5, companies: 5 },
   ]) {
-    const { companies, tenants, users } = plan(amounts);
-    expect(idsNeeded({ ...NOTHING, ...amounts })).toEqual({ tenants: tenants.length, users, companies });
+    const { companies, tasks, tenants, users } = plan(amounts);
+    expect(idsNeeded({ ...NOTHING, ...amounts })).toEqual({
+      tenants: tenants.length,
+      users,
+      companies,
+      tasks,
+    });
   }
 });
 

@@ -8,6 +8,10 @@ export interface LargeAmounts {
   /** In one more white label of their own, as many companies as the next number says; 0 and 0 make none. */
   tenantUsers: number;
   tenantCompanies: number;
+  /** Spread evenly over the tenants, for the people there. */
+  tasks: number;
+  /** In the white label of their own. */
+  tenantTasks: number;
 }
 
 export interface PlannedTenant {
@@ -22,6 +26,8 @@ export interface PlannedTenant {
   /** The main one; the others follow it. */
   firstCompanyId: number;
   companies: number;
+  firstTaskId: number;
+  tasks: number;
 }
 
 export interface LargePlan {
@@ -29,6 +35,8 @@ export interface LargePlan {
   firstUserId: number;
   users: number;
   companies: number;
+  firstTaskId: number;
+  tasks: number;
 }
 
 /** Twenty tenants make a tree of four levels: a white label, six below it, seven below those, six below those again. */
@@ -41,6 +49,7 @@ export interface PlanStart {
   firstTenantId: number;
   firstUserId: number;
   firstCompanyId: number;
+  firstTaskId: number;
 }
 
 /** Which tenants there will be, where in the tree, and whose users have which ids; the same for the same numbers. */
@@ -48,10 +57,11 @@ export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePla
   const tenants: PlannedTenant[] = [];
   let nextUserId = start.firstUserId;
   let nextCompanyId = start.firstCompanyId;
+  let nextTaskId = start.firstTaskId;
   const add = (
     parent: { id: number; path: string },
     isWhiteLabel: boolean,
-    { companies, users }: { users: number; companies: number },
+    { companies, tasks, users }: { users: number; companies: number; tasks: number },
   ) => {
     const id = start.firstTenantId + tenants.length;
     tenants.push({
@@ -64,9 +74,12 @@ export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePla
       users,
       firstCompanyId: nextCompanyId,
       companies,
+      firstTaskId: nextTaskId,
+      tasks,
     });
     nextUserId += users;
     nextCompanyId += companies;
+    nextTaskId += tasks;
   };
   const platform = { id: start.platformId, path: `/${start.platformId}/` };
   for (let index = 0; index < amounts.tenants; index += 1) {
@@ -75,31 +88,41 @@ export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePla
     add(parent ?? platform, position === 0, {
       users: share(amounts.users, amounts.tenants, index),
       companies: share(amounts.companies, amounts.tenants, index),
+      tasks: share(amounts.tasks, amounts.tenants, index),
     });
   }
   if (hasLargeTenant(amounts)) {
-    add(platform, true, { users: amounts.tenantUsers, companies: amounts.tenantCompanies });
+    add(platform, true, {
+      users: amounts.tenantUsers,
+      companies: amounts.tenantCompanies,
+      tasks: amounts.tenantTasks,
+    });
   }
   return {
     tenants,
     firstUserId: start.firstUserId,
     users: nextUserId - start.firstUserId,
     companies: nextCompanyId - start.firstCompanyId,
+    firstTaskId: start.firstTaskId,
+    tasks: nextTaskId - start.firstTaskId,
   };
 }
 
-/** How many tenants, users and companies the plan needs ids for. */
-export function idsNeeded(amounts: LargeAmounts): { tenants: number; users: number; companies: number } {
-  const spread = amounts.tenants > 0 ? amounts : { users: 0, companies: 0 };
+/** How many ids the plan needs of each kind. */
+export function idsNeeded(
+  amounts: LargeAmounts,
+): Pick<LargeAmounts, 'tenants' | 'users' | 'companies' | 'tasks'> {
+  const spread = amounts.tenants > 0 ? amounts : { users: 0, companies: 0, tasks: 0 };
   return {
     tenants: amounts.tenants + (hasLargeTenant(amounts) ? 1 : 0),
     users: spread.users + amounts.tenantUsers,
     companies: spread.companies + amounts.tenantCompanies,
+    tasks: spread.tasks + amounts.tenantTasks,
   };
 }
 
-function hasLargeTenant({ tenantCompanies, tenantUsers }: LargeAmounts): boolean {
-  return tenantUsers > 0 || tenantCompanies > 0;
+function hasLargeTenant({ tenantCompanies, tenantTasks, tenantUsers }: LargeAmounts): boolean {
+  return tenantUsers > 0 || tenantCompanies > 0 || tenantTasks > 0;
 }
 
 function parentPosition(position: number): number {

@@ -4,6 +4,7 @@ import { FIRST_NAMES, LAST_NAMES } from './demo-names.ts';
 import { PLACES } from './demo-places.ts';
 import { companies, subdomains } from './large-companies.ts';
 import type { PlannedTenant } from './large-plan.ts';
+import { tasks } from './large-tasks.ts';
 import { BEGIN_MS, createdAt, type LargeTable, mix, pick, type Row, uuidOf } from './large-values.ts';
 
 const NOTHING = '{}';
@@ -87,6 +88,7 @@ export function largeTables(passwordHash: string): readonly LargeTable[] {
     profiles,
     personalData,
     addresses,
+    tasks,
   ];
 }
 
