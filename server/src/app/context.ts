@@ -30,6 +30,7 @@ import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
+import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { healthChecks } from './health-checks.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 
@@ -41,6 +42,8 @@ export interface AppContext extends GovernanceContext, LookupContext, PresenceCo
   config: Config;
   log: Logger;
   mailer: Mailer;
+  /** Takes the reminders in place of mails; null without one. */
+  reminderWebhook: Webhook | null;
   health(): Promise<Health>;
   /** True once the process has begun to stop: readiness goes first. */
   stopping(): boolean;
@@ -108,6 +111,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
     storage: createDiskStorage(join(config.dataDirectory, 'files')),
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
+    reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),
     health: createHealth(
       healthChecks({ config, database, mailer, lookups, jobsHealthy: parts.jobsHealthy ?? null }),
     ),

@@ -1,5 +1,6 @@
 import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
+import { reminderJobs, reminderSchedules } from '../modules/tasks/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
@@ -8,8 +9,13 @@ import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
   return startJobs({
     url: ownerUrl,
-    handlers: { ...identityJobs(context), ...brandingJobs(context), ...housekeepingJobs(context, ownerUrl) },
-    schedules: [...housekeepingSchedules, ...brandingSchedules],
+    handlers: {
+      ...identityJobs(context),
+      ...brandingJobs(context),
+      ...reminderJobs(context),
+      ...housekeepingJobs(context, ownerUrl),
+    },
+    schedules: [...housekeepingSchedules, ...brandingSchedules, ...reminderSchedules],
     log: context.log,
   });
 }

@@ -104,3 +104,29 @@ test('password hashes are never cheaper than the recommended minimum, except in 
   expect(faultsOf(cheap)).toHaveLength(2);
   expect(faultsOf({ ...cheap, NODE_ENV: 'test' })).toEqual([]);
 });
+
+test('reminders go to a webhook only with a secret that is long enough', () => {
+  const url = 'https://mensagens.example.com/lembretes';
+  expect(parseConfig({}).reminderWebhook).toBeNull();
+  expect(parseConfig({ REMINDER_WEBHOOK_SECRET: 'x'.repeat(16) }).reminderWebhook).toBeNull();
+  const fault = 'REMINDER_WEBHOOK_SECRET needs at least 16 characters with REMINDER_WEBHOOK_URL';
+  expect(faultsOf({ REMINDER_WEBHOOK_URL: url })).toEqual([fault]);
+  expect(faultsOf({ REMINDER_WEBHOOK_URL: url, REMINDER_WEBHOOK_SECRET: 'curto' })).toEqual([fault]);
+  const secret = 'x'.repeat(16);
+  expect(parseConfig({ REMINDER_WEBHOOK_URL: url, REMINDER_WEBHOOK_SECRET: secret }).reminderWebhook).toEqual(
+    { url, secret },
+  );
+});
+
+test('there are summaries only with a key', () => {
+  expect(parseConfig({ AI_BASE_URL: 'http://localhost:11434/v1' }).ai).toBeNull();
+  expect(parseConfig({ AI_API_KEY: 'k' }).ai).toEqual({
+    apiKey: 'k',
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-4o-mini',
+    transcriptionModel: 'whisper-1',
+  });
+  expect(
+    parseConfig({ AI_API_KEY: 'k', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3' }).ai,
+  ).toMatchObject({ baseUrl: 'http://localhost:11434/v1', model: 'llama3' });
+});

@@ -3,6 +3,9 @@ import type { LogLevel } from '../platform/log/logger.ts';
 import type { Env } from './env.ts';
 import { ConfigError, createReader } from './reader.ts';
 
+/** Of a secret that signs messages. */
+const SHORTEST_SECRET = 16;
+
 export type Environment = 'development' | 'production' | 'test';
 
 export interface Config {
@@ -28,6 +31,10 @@ export interface Config {
   metricsToken: string | null;
   /** Whether branding jobs may fetch logos by plain http and from private addresses; for tests. */
   privateLogos: boolean;
+  /** Takes the reminders of due tasks in place of mails; null sends mails. */
+  reminderWebhook: { url: string; secret: string } | null;
+  /** A server that speaks the OpenAI protocol; null without a key. */
+  ai: { baseUrl: string; apiKey: string; model: string; transcriptionModel: string } | null;
   /** Base addresses of the look-up providers, without a slash at the end. */
   lookups: { brasilApiUrl: string; minhaReceitaUrl: string; viaCepUrl: string; openCepUrl: string };
 }
@@ -59,6 +66,12 @@ export const SETTINGS = [
   'LOOKUP_VIACEP_URL',
   'LOOKUP_OPENCEP_URL',
   'LOGO_PRIVATE_ADDRESSES',
+  'REMINDER_WEBHOOK_URL',
+  'REMINDER_WEBHOOK_SECRET',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'AI_TRANSCRIPTION_MODEL',
 ] as const;
 
 /** Checks and groups the settings; every fault is in the one `ConfigError`, by the setting's name. */
@@ -92,14 +105,24 @@ export function parseConfig(env: Env): Config {
     },
     metricsToken: read.optionalText('METRICS_TOKEN'),
     privateLogos: read.oneOf('LOGO_PRIVATE_ADDRESSES', ['refuse', 'allow'], 'refuse') === 'allow',
-    lookups: {
-      brasilApiUrl: provider('LOOKUP_BRASILAPI_URL', 'https://brasilapi.com.br'),
-      minhaReceitaUrl: provider('LOOKUP_MINHARECEITA_URL', 'https://minhareceita.org'),
-      viaCepUrl: provider('LOOKUP_VIACEP_URL', 'https://viacep.com.br'),
-      openCepUrl: provider('LOOKUP_OPENCEP_URL', 'https://opencep.com'),
-    },
+    reminderWebhook: webhookSettings(
+      read.url('REMINDER_WEBHOOK_URL', ['http:', 'https:']),
+      read.text('REMINDER_WEBHOOK_SECRET', ''),
+    ),
+    ai: aiSettings(read.optionalText('AI_API_KEY'), {
+      baseUrl: provider('AI_BASE_URL', 'https://api.openai.com/v1'),
+      model: read.text('AI_MODEL', 'gpt-4o-mini'),
+      transcriptionModel: read.text('AI_TRANSCRIPTION_MODEL', 'whisper-1'),
+    }),
+    lookups: lookupSettings(provider),
   };
   if (config.mail !== null && config.mail.from === '') read.fault('MAIL_FROM', 'is required with SMTP_URL');
+  if (config.reminderWebhook !== null && config.reminderWebhook.secret.length < SHORTEST_SECRET) {
+    read.fault(
+      'REMINDER_WEBHOOK_SECRET',
+      `needs at least ${SHORTEST_SECRET} characters with REMINDER_WEBHOOK_URL`,
+    );
+  }
   if (config.port !== 0 && config.port === config.governancePort) {
     read.fault('GOVERNANCE_PORT', 'must differ from PORT');
   }
@@ -121,4 +144,24 @@ function withoutSlash(url: string): string {
 
 function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {
   return smtpUrl === null ? null : { smtpUrl, from };
+}
+
+function webhookSettings(url: string | null, secret: string): Config['reminderWebhook'] {
+  return url === null ? null : { url, secret };
+}
+
+function aiSettings(
+  apiKey: string | null,
+  server: { baseUrl: string; model: string; transcriptionModel: string },
+): Config['ai'] {
+  return apiKey === null ? null : { apiKey, ...server };
+}
+
+function lookupSettings(provider: (name: string, fallback: string) => string): Config['lookups'] {
+  return {
+    brasilApiUrl: provider('LOOKUP_BRASILAPI_URL', 'https://brasilapi.com.br'),
+    minhaReceitaUrl: provider('LOOKUP_MINHARECEITA_URL', 'https://minhareceita.org'),
+    viaCepUrl: provider('LOOKUP_VIACEP_URL', 'https://viacep.com.br'),
+    openCepUrl: provider('LOOKUP_OPENCEP_URL', 'https://opencep.com'),
+  };
 }

@@ -5,6 +5,7 @@ import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { moduleCommand } from './module.ts';
 import { openapiCommand } from './openapi.ts';
+import { remindersCommand } from './reminders.ts';
 import { schemaCommand } from './schema.ts';
 import { serveCommand, startCommand } from './serve.ts';
 import { tenantCommand } from './tenant.ts';
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
   user: userCommand,
   tenant: tenantCommand,
   module: moduleCommand,
+  reminders: remindersCommand,
   keys: keysCommand,
   openapi: openapiCommand,
   schema: schemaCommand,

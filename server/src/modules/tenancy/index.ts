@@ -4,6 +4,7 @@ import { tenancyProblems } from './problems.ts';
 export type { TenancyContext } from './context.ts';
 export { isModule, MODULES } from './module-catalogue.ts';
 export { switchModule } from './module-service.ts';
+export { listTenantsWithModule } from './module-tenants.ts';
 export { tenancyProblems } from './problems.ts';
 export { tenancyRoutes } from './routes.ts';
 export type { TenancyTables, TenantKind } from './tables.ts';
