@@ -21,10 +21,6 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function yearOf(day: number): number {
-  return new Date(day * DAY_MS).getUTCFullYear();
-}
-
 /** Whether the text is a date that exists. A day that its month does not have would be one of the next month. */
 export function isDate(text: string): boolean {
   if (!FORM.test(text) || text < FIRST_DATE) return false;
