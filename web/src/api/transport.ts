@@ -26,9 +26,9 @@ async function loadCsrfToken(): Promise<string | null> {
   return connection.csrfToken;
 }
 
-async function prepared(request: Request): Promise<Request> {
+async function prepared(request: Request, timeoutMs: number): Promise<Request> {
   const next = new Request(request.clone(), {
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
   });
   next.headers.set('accept-language', connection.language);
   if (connection.tenant !== null && !next.headers.has('x-tenant-id'))
@@ -57,21 +57,30 @@ async function csrfRefused(request: Request, response: Response): Promise<boolea
   return problemFrom(403, response.headers, await bodyOf(response)).code === 'auth.csrf';
 }
 
+/** Sends one request, as `fetch` does. */
+export type Send = (request: Request) => Promise<Response>;
+
 /**
  * `fetch` with the caller's tenant, language and CSRF token. A refused token is fetched again and the request repeated
  * once; an ended session asks the person to sign in and repeats the request afterwards. Throws as `fetch` does.
  */
-export async function transport(request: Request): Promise<Response> {
-  let response = await fetch(await prepared(request));
-  if (await csrfRefused(request, response)) {
-    connection.csrfToken = null;
-    await loadCsrfToken();
-    response = await fetch(await prepared(request));
-  }
-  while (sessionEnded(request, response)) {
-    if (await sessionStaysHere(request)) return response;
-    if (!(await requestReauthentication())) return response;
-    response = await fetch(await prepared(request));
-  }
-  return response;
+export const transport: Send = (request) => transportBy((prepared) => fetch(prepared), TIMEOUT_MS)(request);
+
+/** The same over another way to send, which may take `timeoutMs` for each attempt. */
+export function transportBy(send: Send, timeoutMs: number): Send {
+  return async (request) => {
+    const attempt = async () => send(await prepared(request, timeoutMs));
+    let response = await attempt();
+    if (await csrfRefused(request, response)) {
+      connection.csrfToken = null;
+      await loadCsrfToken();
+      response = await attempt();
+    }
+    while (sessionEnded(request, response)) {
+      if (await sessionStaysHere(request)) return response;
+      if (!(await requestReauthentication())) return response;
+      response = await attempt();
+    }
+    return response;
+  };
 }

@@ -30,6 +30,16 @@ export type WhiteLabel = AnswerOf<'listWhiteLabels'>['items'][number];
 export type ActiveUser = AnswerOf<'listActiveUsers'>['usuarios'][number];
 export type OnlineCompany = AnswerOf<'countOnlineMainCompanies'>['itens'][number];
 export type RegistryEntry = AnswerOf<'lookUpRegistry'>;
+export type Task = AnswerOf<'listTasks'>['data'][number];
+export type TaskListMeta = AnswerOf<'listTasks'>['meta'];
+export type AssignableUser = AnswerOf<'listAssignables'>['data'][number];
+export type Board = AnswerOf<'getBoard'>['data'];
+export type TaskDetail = AnswerOf<'showTask'>['data'];
+export type TaskStep = TaskDetail['steps'][number];
+export type TaskFlowStep = TaskDetail['flow_steps'][number];
+export type TaskDocument = TaskDetail['documents'][number];
+export type TaskComment = TaskDetail['comments'][number];
+export type TaskHistoryEntry = TaskDetail['history'][number];
 
 type GovernanceAnswer<Operation extends keyof GovernanceOperations> =
   GovernanceOperations[Operation] extends {

@@ -4,6 +4,10 @@ export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 export interface Format {
   /** `21/11/2026` */
   date(timestamp: string | null | undefined): string;
+  /** `21/11/2026`, of a day of the calendar (`2026-11-21`), which is the same in every time zone. */
+  day(day: string | null | undefined): string;
+  /** `sábado, 21 de novembro de 2026`, of a day of the calendar. */
+  longDay(day: string): string;
   /** `21/11/2026, 14:05` */
   dateTime(timestamp: string | null | undefined): string;
   /** `há 3 minutos`, measured from `now` (milliseconds since 1970). */
@@ -56,6 +60,13 @@ export function formatFor(language: string, zone: string): Format {
     minute: '2-digit',
     timeZone,
   });
+  const calendarDay = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  });
+  const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const count = new Intl.NumberFormat(language);
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
@@ -63,6 +74,14 @@ export function formatFor(language: string, zone: string): Format {
     date: (timestamp) => {
       const time = timeOf(timestamp);
       return time === null ? NOTHING : day.format(time);
+    },
+    day: (text) => {
+      const time = timeOf(text);
+      return time === null ? NOTHING : calendarDay.format(time);
+    },
+    longDay: (text) => {
+      const time = timeOf(text);
+      return time === null ? NOTHING : longDay.format(time);
     },
     dateTime: (timestamp) => {
       const time = timeOf(timestamp);

@@ -20,11 +20,25 @@ describe('changesOf', () => {
     const before = { fields: [{ key: 'a', label: 'A' }], branding: { corPrincipal: '#000000' } };
     const after = { fields: [{ key: 'a', label: 'B' }, { key: 'c' }], branding: { corPrincipal: '#000000' } };
     expect(changesOf({ before, after })).toEqual([
-      { path: ['fields', '0', 'label'], before: 'A', after: 'B' },
-      { path: ['fields', '1', 'key'], before: undefined, after: 'c' },
+      { path: ['fields', 'order'], before: 'a', after: 'a, c' },
+      { path: ['fields', 'a', 'label'], before: 'A', after: 'B' },
+      { path: ['fields', 'c'], before: undefined, after: {} },
+    ]);
+    expect(changesOf({ before: { list: [1, 2] }, after: { list: [1, 3] } })).toEqual([
+      { path: ['list', '1'], before: 2, after: 3 },
     ]);
     expect(changesOf({ before: { fields: null }, after: { fields: [1] } })).toEqual([
       { path: ['fields', '0'], before: undefined, after: 1 },
+    ]);
+  });
+
+  it('tells a move of a named item from a change of it', () => {
+    const [a, b] = [
+      { key: 'a', label: 'A' },
+      { key: 'b', label: 'B' },
+    ];
+    expect(changesOf({ before: { fields: [a, b] }, after: { fields: [b, a] } })).toEqual([
+      { path: ['fields', 'order'], before: 'a, b', after: 'b, a' },
     ]);
   });
 

@@ -13,10 +13,30 @@ type Changes = AuditEntry['before'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists, too, are compared item by item, so that a change of one does not show them whole. */
-const partsOf = (value: unknown): Record<string, unknown> | null => {
-  if (Array.isArray(value)) return value.length === 0 ? null : { ...value };
-  return isRecord(value) && Object.keys(value).length > 0 ? value : null;
+/** The names that the items of a list give themselves, by `key`; null for any other list. */
+function keysOf(list: readonly unknown[]): string[] | null {
+  const keys = list.map((item) => (isRecord(item) ? item['key'] : undefined));
+  const names = keys.filter((key) => typeof key === 'string');
+  return names.length === list.length && new Set(names).size === names.length ? names : null;
+}
+
+/** Where the order of named items stands among their names. */
+const ORDER = 'order';
+
+/** Lists, too, are compared item by item, by name where the items have one: an item that moved is no other item. */
+function partsOf(value: unknown): Record<string, unknown> | null {
+  if (!Array.isArray(value)) return isRecord(value) && Object.keys(value).length > 0 ? value : null;
+  const items: readonly unknown[] = value;
+  if (items.length === 0) return null;
+  const keys = keysOf(items);
+  if (keys === null) return { ...items };
+  const named = Object.fromEntries(keys.map((key, index) => [key, withoutKey(items[index])]));
+  return { [ORDER]: keys.join(', '), ...named };
+}
+
+const withoutKey = (item: unknown): unknown => {
+  const { key: _, ...rest } = isRecord(item) ? item : {};
+  return rest;
 };
 
 /** What an entry changed, leaf by leaf and in its own order; what stayed the same inside of it is left out. */

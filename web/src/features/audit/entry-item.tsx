@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../api/types.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -7,6 +9,9 @@ import { useSession } from '../session/use-session.ts';
 import { useActionName } from './action-name.ts';
 import classes from './audit-page.module.css';
 import { type Change, changesOf } from './entry-changes.ts';
+
+/** More are shown when asked for. */
+const SHOWN = 12;
 
 interface EntryItemProps {
   entry: AuditEntry;
@@ -57,34 +62,43 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
 function Changes({ changes, entry }: { changes: readonly Change[]; entry: AuditEntry }) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const [all, setAll] = useState(false);
   const both = entry.before !== null && entry.after !== null;
+  const shown = all ? changes : changes.slice(0, SHOWN);
   return (
-    <table className={classes['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.field')}</th>
-          {entry.before === null ? null : <th scope="col">{t('audit.before')}</th>}
-          {entry.after === null ? null : <th scope="col">{t(both ? 'audit.after' : 'audit.added')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ after, before, path }) => (
-          <tr key={path.join('.')}>
-            <th scope="row">{path.map(fieldName).join(' › ')}</th>
-            {entry.before === null ? null : (
-              <td className={both ? (classes['old'] ?? '') : ''}>
-                <Value value={before} />
-              </td>
-            )}
-            {entry.after === null ? null : (
-              <td>
-                <Value value={after} />
-              </td>
-            )}
+    <>
+      <table className={classes['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.field')}</th>
+            {entry.before === null ? null : <th scope="col">{t('audit.before')}</th>}
+            {entry.after === null ? null : <th scope="col">{t(both ? 'audit.after' : 'audit.added')}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map(({ after, before, path }) => (
+            <tr key={path.join('.')}>
+              <th scope="row">{path.map(fieldName).join(' › ')}</th>
+              {entry.before === null ? null : (
+                <td className={both ? (classes['old'] ?? '') : ''}>
+                  <Value value={before} />
+                </td>
+              )}
+              {entry.after === null ? null : (
+                <td>
+                  <Value value={after} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < changes.length ? (
+        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setAll(true)}>
+          {t('audit.showAll', { count: changes.length })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

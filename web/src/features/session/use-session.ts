@@ -13,6 +13,8 @@ export interface Session {
   /** Admin or super-admin in the tenant that the page shows. */
   isAdmin: boolean;
   can: (permission: string) => boolean;
+  /** Whether the tenant has the module switched on. */
+  hasModule: (module: string) => boolean;
 }
 
 const ADMIN_ROLES: readonly (string | null)[] = ['admin', 'super-admin'];
@@ -26,6 +28,7 @@ function sessionOf(me: Me): Session {
     permissions,
     isAdmin: isAdminRole(me.user.role),
     can: (key) => permissions.has(key),
+    hasModule: (module) => me.modulos.includes(module),
   };
 }
 

@@ -30,6 +30,8 @@ interface DataTableProps<Row> {
   stale?: boolean;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
+  /** Single keys that act on the row in focus. */
+  rowShortcuts?: Readonly<Record<string, (row: Row) => void>>;
 }
 
 const SKELETON_ROWS = 8;
@@ -42,13 +44,13 @@ function columnClass<Row>(base: string | undefined, column: Column<Row>): string
 
 /**
  * A dense list. The element in a row that opens it carries `data-row-link`; `j` and `k` move the focus between those,
- * so that Enter and the middle mouse button work as on any link.
+ * so that Enter and the middle mouse button work as on any link, and `o` opens as Enter does.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, stale = false, empty, label } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [density] = useDensity();
-  useRowKeys(body);
+  useRowKeys(body, rows ?? [], props.rowShortcuts ?? {});
 
   if (rows?.length === 0) return <div className={classes['frame']}>{empty}</div>;
   return (
@@ -87,16 +89,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function useRowKeys(body: { current: HTMLTableSectionElement | null }) {
+function useRowKeys<Row>(
+  body: { current: HTMLTableSectionElement | null },
+  rows: readonly Row[],
+  rowShortcuts: Readonly<Record<string, (row: Row) => void>>,
+) {
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   const move = (by: 1 | -1) => {
-    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
-    const next =
-      at === -1 ? (by === 1 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + by));
-    links[next]?.focus();
-    links[next]?.scrollIntoView({ block: 'nearest' });
+    const all = links();
+    const at = all.findIndex((link) => link.matches(':focus'));
+    const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by));
+    all[next]?.focus();
+    all[next]?.scrollIntoView({ block: 'nearest' });
   };
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  const onRow = (act: (row: Row) => void) => () => {
+    const at = [...(body.current?.rows ?? [])].findIndex((row) => row.matches(':focus-within'));
+    const row = rows[at];
+    if (row !== undefined) act(row);
+  };
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    o: () =>
+      links()
+        .find((link) => link.matches(':focus'))
+        ?.click(),
+    ...Object.fromEntries(Object.entries(rowShortcuts).map(([key, act]) => [key, onRow(act)])),
+  });
 }
 
 interface HeaderCellProps<Row> {

@@ -10,12 +10,17 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, and nobody counted how many. */
+  capped?: boolean;
+  /** Rows per page to choose from. */
+  sizes?: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, capped = false, sizes = PAGE_SIZES, onPage, onPageSize } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -29,7 +34,11 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
   return (
     <nav className={classes['pager']} aria-label={t('table.pages')}>
       <span className="ui-numbers" aria-live="polite">
-        {t('table.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+        {t(capped ? 'table.rangeCapped' : 'table.range', {
+          from: format.number(from),
+          to: format.number(to),
+          total: format.number(total),
+        })}
       </span>
       <span className={classes['spacer']} />
       <Select
@@ -38,7 +47,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
         w={130}
         allowDeselect={false}
         value={String(pageSize)}
-        data={PAGE_SIZES.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
+        data={sizes.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
         onChange={(value) => onPageSize(Number(value))}
       />
       <div className={classes['buttons']}>

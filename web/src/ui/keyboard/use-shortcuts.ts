@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const SEQUENCE_MS = 900;
+/** Begins every sequence: the key after it never means what it means alone. */
+const LEADER = 'g';
 
 /** Single keys may collide with speech input and screen readers, so they can be switched off (WCAG 2.1.4). */
 export function useShortcutPreference() {
@@ -37,14 +39,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const sequence =
-        event.timeStamp - last < SEQUENCE_MS && prefix !== '' ? `${prefix} ${event.key}` : event.key;
-      prefix = event.key;
+      const isSecond = prefix === LEADER && event.timeStamp - last < SEQUENCE_MS;
+      prefix = isSecond ? '' : event.key;
       last = event.timeStamp;
-      const action = current.current[sequence] ?? current.current[event.key];
+      const action = current.current[isSecond ? `${LEADER} ${event.key}` : event.key];
       if (!action) return;
       event.preventDefault();
-      prefix = '';
       action();
     };
     document.addEventListener('keydown', press);

@@ -54,7 +54,7 @@ export function FormsTab({ company, search, onChange }: FormsTabProps) {
           />
         ) : null}
         {data ? (
-          <Badge color={data.source === 'company' ? 'brand' : 'gray'}>
+          <Badge mb={6} color={data.source === 'company' ? 'brand' : 'gray'}>
             {t(`forms.source.${data.source}`)}
           </Badge>
         ) : null}

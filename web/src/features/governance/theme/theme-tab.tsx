@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DEFAULT_BRAND } from '../../../ui/theme/brand.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -35,7 +36,15 @@ function ThemeForm({ company, tokens }: { company: CompanySummary; tokens: Theme
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !busy} />
       <FormAlert error={problem.error} messages={problem.rest} />
-      <Section title={t('theme.brand')} text={t('theme.brandText')}>
+      <Section
+        title={t('theme.brand')}
+        text={t('theme.brandText')}
+        actions={
+          <TextLink to="/empresas/$id" params={{ id: company.id }} search={{ aba: 'marca' }} size="sm">
+            {t('theme.inherit')}
+          </TextLink>
+        }
+      >
         <Stack gap="md">
           <TextInput
             label={t('branding.color')}

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandingWish, brandingJobQuery, requestBranding } from '../../../api/governance.ts';
 import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
@@ -88,14 +87,12 @@ function useLogoFile() {
 
 /** Follows a job to its end; a brand that was published is then worn wherever it shows. */
 function useBrandingJob(jobId: string | null, companyId: string, onPublished: () => void) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: job } = useQuery({ ...brandingJobQuery(jobId ?? ''), enabled: jobId !== null });
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (jobId === null || job?.status !== 'done' || told.current === jobId) return;
     told.current = jobId;
-    notifyDone(t('theme.done'));
     onPublished();
     void queries.invalidateQueries({ queryKey: ['governance', 'theme', companyId] });
     void queries.invalidateQueries({ queryKey: ['companies'] });

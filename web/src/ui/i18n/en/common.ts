@@ -97,6 +97,7 @@ export const common = {
     perPage_other: '{{count}} per page',
     previous: 'Previous page',
     range: '{{from}}–{{to}} of {{total}}',
+    rangeCapped: '{{from}}–{{to}} of more than {{total}}',
   },
   unsaved: {
     leave: 'Leave without saving',

@@ -97,6 +97,7 @@ export const common = {
     perPage_other: '{{count}} por página',
     previous: 'Página anterior',
     range: '{{from}}–{{to}} de {{total}}',
+    rangeCapped: '{{from}}–{{to}} de mais de {{total}}',
   },
   unsaved: {
     leave: 'Sair sem salvar',

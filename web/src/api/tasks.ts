@@ -1,0 +1,135 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import type {
+  AssignableUser,
+  Board,
+  BodyOf,
+  Task,
+  TaskComment,
+  TaskDetail,
+  TaskFlowStep,
+  TaskListMeta,
+  TaskStep,
+} from './types.ts';
+
+export type TaskListQuery = NonNullable<operations['listTasks']['parameters']['query']>;
+export type NewTask = BodyOf<'createTask'>;
+export type TaskChange = BodyOf<'updateTask'>;
+
+export interface TaskPage {
+  tasks: Task[];
+  meta: TaskListMeta;
+}
+
+/** A page of the tasks that the caller sees: by due date, then the newest first. */
+export const taskListQuery = (query: TaskListQuery) =>
+  queryOptions({
+    queryKey: ['tasks', 'list', query],
+    queryFn: async ({ signal }): Promise<TaskPage> => {
+      const { data, meta } = await dataOf(api.GET('/api/tarefas', { params: { query }, signal }));
+      return { tasks: data, meta };
+    },
+  });
+
+/** The tasks by status, at most 200 of all columns together. */
+export const boardQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: ['tasks', 'board', search ?? ''],
+    queryFn: async ({ signal }): Promise<Board['columns']> => {
+      const query = search ? { search } : {};
+      const { data } = await dataOf(api.GET('/api/kanban', { params: { query }, signal }));
+      return data.columns;
+    },
+  });
+
+/** A task with everything that belongs to it. Throws 404 for one that the caller does not see. */
+export const taskQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tasks', 'detail', id],
+    queryFn: async ({ signal }): Promise<TaskDetail> => {
+      const sent = api.GET('/api/tarefas/detalhes/show', { params: { query: { id } }, signal });
+      return (await dataOf(sent)).data;
+    },
+  });
+
+/** People who can be given a task, the first 100 whose name holds the text; only for who may assign. */
+export const assignablesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['task-people', search],
+    queryFn: async ({ signal }): Promise<AssignableUser[]> => {
+      const query = search === '' ? {} : { search };
+      return (await dataOf(api.GET('/api/tarefas/assignables', { params: { query }, signal }))).data;
+    },
+    staleTime: 60_000,
+  });
+
+/** Whether national holidays are no business days for due dates. */
+export const taskSettingsQuery = queryOptions({
+  queryKey: ['task-settings'],
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/tarefas/settings', { signal }))).data,
+  staleTime: 5 * 60_000,
+});
+
+const idempotent = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+/** Creates a task. The key makes a repeated submission of the same form one task. Throws 422 for a broken rule. */
+export async function createTask(body: NewTask, key: string): Promise<Task> {
+  return (await dataOf(api.POST('/api/tarefas', { body, ...idempotent(key) }))).data;
+}
+
+/** Changes the fields that are sent. */
+export async function changeTask(body: TaskChange): Promise<Task> {
+  return (await dataOf(api.POST('/api/tarefas/update', { body }))).data;
+}
+
+export async function deleteTask(id: number): Promise<void> {
+  await dataOf(api.POST('/api/tarefas/delete', { body: { id } }));
+}
+
+/** Creates a task of each title in a text with `;` between them: all of them, or none when one is refused. */
+export async function createTasks(
+  items: string,
+  key: string,
+): Promise<{ created: Task[]; skipped: string[] }> {
+  return (await dataOf(api.POST('/api/tarefas/bulk-create', { body: { items }, ...idempotent(key) }))).data;
+}
+
+export async function changeTaskStatus(id: number, status: Task['status']): Promise<Task> {
+  return (await dataOf(api.POST('/api/tarefas/change-status', { body: { id, status } }))).data;
+}
+
+/** Completes an open task, and reopens a completed one as it was before. */
+export async function toggleTask(id: number): Promise<Task> {
+  return (await dataOf(api.POST('/api/kanban/toggle', { body: { id } }))).data;
+}
+
+export async function addStep(taskId: number, title: string): Promise<TaskStep> {
+  const body = { task_id: taskId, title };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/step-create', { body }))).data;
+}
+
+export async function setStepDone(id: number, isDone: boolean): Promise<TaskStep> {
+  const body = { id, is_done: isDone };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/step-toggle', { body }))).data;
+}
+
+export async function deleteStep(id: number): Promise<void> {
+  await dataOf(api.POST('/api/tarefas/detalhes/step-delete', { body: { id } }));
+}
+
+export async function addFlowStep(taskId: number, title: string): Promise<TaskFlowStep> {
+  const body = { task_id: taskId, title };
+  return (await dataOf(api.POST('/api/tarefas/detalhes/flow-step-create', { body }))).data;
+}
+
+export async function deleteFlowStep(id: number): Promise<void> {
+  await dataOf(api.POST('/api/tarefas/detalhes/flow-step-delete', { body: { id } }));
+}
+
+/** Says something about a task. The key makes a repeated submission one comment. */
+export async function addComment(taskId: number, comment: string, key: string): Promise<TaskComment> {
+  const body = { task_id: taskId, comment };
+  const sent = api.POST('/api/tarefas/detalhes/comment-create', { body, ...idempotent(key) });
+  return (await dataOf(sent)).data;
+}

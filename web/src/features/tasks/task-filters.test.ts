@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
+import {
+  changeTaskFilters,
+  isNarrowed,
+  parseBoardFilters,
+  parseTaskFilters,
+  type TaskFilters,
+  toTaskQuery,
+  withoutNarrowing,
+} from './task-filters.ts';
+
+const ME = 7;
+const roundTrip = (filters: TaskFilters) => parseTaskFilters(parseSearch(stringifySearch({ ...filters })));
+
+describe('filters of the list of tasks', () => {
+  it('survive the way through the address', () => {
+    const filters: TaskFilters = {
+      busca: '100% pronto',
+      situacao: 'started',
+      prazo: 'overdue',
+      minhas: true,
+      projeto: 'Implantação & suporte',
+      pagina: 3,
+      porPagina: 50,
+      tarefa: 12,
+      editar: 12,
+    };
+    expect(roundTrip(filters)).toEqual(filters);
+  });
+
+  it('leave the usual values out of the address', () => {
+    expect(parseTaskFilters({ pagina: '1', porPagina: '20', busca: '  ', tarefa: 'x' })).toEqual({});
+  });
+
+  it('open one form at a time', () => {
+    expect(parseTaskFilters({ nova: 'true', editar: '3' })).toEqual({ nova: true });
+  });
+
+  it('are asked of the server by its own names', () => {
+    const filters = parseTaskFilters({ busca: 'nota', minhas: 'true', situacao: 'pending', prazo: 'today' });
+    expect(toTaskQuery(filters, ME)).toEqual({
+      page: 1,
+      per_page: 20,
+      search: 'nota',
+      status: 'pending',
+      due: 'today',
+      assigned_to: ME,
+    });
+  });
+
+  it('begin again at the first page when the selection changes, but not when a task opens', () => {
+    const current: TaskFilters = { pagina: 4, situacao: 'pending' };
+    expect(changeTaskFilters(current, { prazo: 'today' })).toEqual({ situacao: 'pending', prazo: 'today' });
+    expect(changeTaskFilters(current, { tarefa: 9 })).toEqual({ ...current, tarefa: 9 });
+    expect(changeTaskFilters(current, { pagina: 5 })).toEqual({ ...current, pagina: 5 });
+  });
+
+  it('know whether they narrow the list', () => {
+    expect(isNarrowed({ pagina: 2, tarefa: 3 })).toBe(false);
+    expect(isNarrowed({ projeto: 'Alfa' })).toBe(true);
+    expect(withoutNarrowing({ projeto: 'Alfa', porPagina: 50, pagina: 2 })).toEqual({ porPagina: 50 });
+  });
+
+  it('never ask for what the server refuses, whatever someone writes into the address', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('pagina', 'porPagina', 'situacao', 'prazo', 'tarefa', 'busca'),
+          fc.string(),
+        ),
+        (search) => {
+          const query = toTaskQuery(parseTaskFilters(search), ME);
+          expect(query.page).toBeGreaterThanOrEqual(1);
+          expect([10, 20, 50]).toContain(query.per_page);
+          expect(query.search?.length ?? 0).toBeLessThanOrEqual(200);
+        },
+      ),
+    );
+  });
+});
+
+describe('filters of the board', () => {
+  it('hold the search and what lies over the board, nothing of the list', () => {
+    expect(parseBoardFilters({ busca: 'x', tarefa: '4', situacao: 'pending', pagina: '3' })).toEqual({
+      busca: 'x',
+      tarefa: 4,
+    });
+  });
+});

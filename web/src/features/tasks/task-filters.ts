@@ -1,0 +1,101 @@
+import type { TaskListQuery } from '../../api/tasks.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+
+/** The state of the list of tasks as it stands in the address; what has its usual value is left out. */
+export interface TaskFilters {
+  busca?: string;
+  situacao?: (typeof TASK_STATUSES)[number];
+  prazo?: (typeof DUE_FILTERS)[number];
+  /** Only what is assigned to the caller. */
+  minhas?: true;
+  /** Exact name of a project. */
+  projeto?: string;
+  pagina?: number;
+  porPagina?: (typeof TASK_PAGE_SIZES)[number];
+  /** The task that is open beside the list. */
+  tarefa?: number;
+  /** The form for a new task is open. */
+  nova?: true;
+  /** The task whose form is open. */
+  editar?: number;
+}
+
+/** What the board keeps in the address. */
+export type BoardFilters = Pick<TaskFilters, 'busca' | 'tarefa' | 'nova' | 'editar'>;
+
+export const TASK_STATUSES = ['pending', 'started', 'completed', 'cancelled'] as const;
+export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
+/** Rows per page; the server gives 50 at most. */
+export const TASK_PAGE_SIZES = [20, 10, 50] as const;
+
+const DEFAULT_SIZE = TASK_PAGE_SIZES[0];
+const LONGEST_SEARCH = 200;
+const LONGEST_PROJECT = 120;
+
+const textOf = (value: unknown, longest: number): string =>
+  typeof value === 'string' ? value.trim().slice(0, longest) : '';
+
+const isTrue = (value: unknown): boolean => String(value) === 'true';
+
+/** Reads the address of the board; unknown or unusable values count as not given. */
+export function parseBoardFilters(search: SearchRecord): BoardFilters {
+  const filters: BoardFilters = {};
+  const text = textOf(search['busca'], LONGEST_SEARCH);
+  const task = positiveInteger(search['tarefa'], 0);
+  const edited = positiveInteger(search['editar'], 0);
+  if (text !== '') filters.busca = text;
+  if (task > 0) filters.tarefa = task;
+  if (isTrue(search['nova'])) filters.nova = true;
+  else if (edited > 0) filters.editar = edited;
+  return filters;
+}
+
+/** Reads the address of the list; unknown or unusable values count as not given. */
+export function parseTaskFilters(search: SearchRecord): TaskFilters {
+  const filters: TaskFilters = parseBoardFilters(search);
+  const status = oneOf(search['situacao'], TASK_STATUSES);
+  const due = oneOf(search['prazo'], DUE_FILTERS);
+  const project = textOf(search['projeto'], LONGEST_PROJECT);
+  const page = positiveInteger(search['pagina'], 1, 1_000_000);
+  const size = oneOf(search['porPagina'], TASK_PAGE_SIZES);
+  if (status) filters.situacao = status;
+  if (due) filters.prazo = due;
+  if (isTrue(search['minhas'])) filters.minhas = true;
+  if (project !== '') filters.projeto = project;
+  if (page > 1) filters.pagina = page;
+  if (size && size !== DEFAULT_SIZE) filters.porPagina = size;
+  return filters;
+}
+
+/** What the server is asked for these filters; `me` is the id of the caller. */
+export function toTaskQuery(filters: TaskFilters, me: number) {
+  return {
+    page: filters.pagina ?? 1,
+    per_page: filters.porPagina ?? DEFAULT_SIZE,
+    ...(filters.busca ? { search: filters.busca } : {}),
+    ...(filters.situacao ? { status: filters.situacao } : {}),
+    ...(filters.prazo ? { due: filters.prazo } : {}),
+    ...(filters.minhas ? { assigned_to: me } : {}),
+    ...(filters.projeto ? { project: filters.projeto } : {}),
+  } satisfies TaskListQuery;
+}
+
+export type TaskFilterChange = Partial<Record<keyof TaskFilters, unknown>>;
+
+/** What lies over the list and turns no page when it opens or closes. */
+const OVERLAYS: readonly string[] = ['tarefa', 'nova', 'editar'];
+
+/** The filters after a change; another selection begins again at the first page. */
+export function changeTaskFilters(current: TaskFilters, change: TaskFilterChange): TaskFilters {
+  const keepsPage = 'pagina' in change || Object.keys(change).every((name) => OVERLAYS.includes(name));
+  return parseTaskFilters({ ...current, ...(keepsPage ? {} : { pagina: undefined }), ...change });
+}
+
+/** The list as it is without any narrowing; how many rows it shows stays. */
+export function withoutNarrowing(filters: TaskFilters): TaskFilters {
+  return filters.porPagina ? { porPagina: filters.porPagina } : {};
+}
+
+/** Whether the list is narrowed, so that an empty list means "nothing found" and not "no tasks". */
+export const isNarrowed = (filters: TaskFilters): boolean =>
+  ['busca', 'situacao', 'prazo', 'minhas', 'projeto'].some((name) => name in filters);
