@@ -45,9 +45,9 @@ export interface FeeSimulation {
 const GUESS_SCALE = 10n ** 18n;
 
 /**
- * Charge, fees and payouts of a sale. When the customer pays, the merchant receives what is wanted to the centavo, and
- * would receive less of a charge that is one centavo lower. Null when advancing costs all of an instalment or more, as simple
- * interest over a long time can.
+ * Charge, fees and payouts of a sale (decision 0018). When the customer pays, the merchant receives what is wanted to the
+ * centavo, and would receive less of a charge that is one centavo lower. Null when advancing costs all of an instalment
+ * or more, as simple interest over a long time can.
  */
 export function simulateFees(terms: FeeTerms): FeeSimulation | null {
   const plan = discounts(terms.advance, terms.installments);
