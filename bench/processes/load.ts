@@ -7,16 +7,24 @@ process.on('message', (order: LoadOrder) => {
 });
 
 async function run({ connections, requests, seconds, url }: LoadOrder): Promise<LoadResult> {
+  const order = requests.map(({ body, headers, method, path }) => ({
+    method,
+    path,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+  }));
+  let connected = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: requests.map(({ body, headers, method, path }) => ({
-      method,
-      path,
-      headers: { ...headers },
-      ...(body === undefined ? {} : { body }),
-    })),
+    requests: order,
+    // Each connection begins somewhere else, or all would ask for the same at the same time.
+    setupClient: (client) => {
+      const start = Math.floor((connected * order.length) / connections) % order.length;
+      connected += 1;
+      client.setRequests([...order.slice(start), ...order.slice(0, start)]);
+    },
   });
   return {
     perSecond: result.requests.total / result.duration,
