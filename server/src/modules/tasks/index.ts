@@ -2,7 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
 export type { TasksContext } from './context.ts';
-export { Deleted, Id, succeeds, succeedsWith, success } from './envelope.ts';
+export { Deleted, Id } from './envelope.ts';
 export { listProjectTaskParts, type ProjectTaskParts } from './project-task-detail.ts';
 export {
   deleteProjectTaskCounts,

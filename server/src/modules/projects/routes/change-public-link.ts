@@ -1,7 +1,7 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { succeeds, success } from '../../../platform/http/success-envelope.ts';
 import type { Message } from '../../../platform/problem.ts';
-import { succeeds, success } from '../../tasks/index.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { type LinkAction, LinkBody, PublicLink } from '../project-schema.ts';

@@ -1,6 +1,6 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { Project, ProjectBody } from '../project-schema.ts';
@@ -18,6 +18,6 @@ export const createProjectRoute = route<ProjectsContext>()({
   idempotent: true,
   schema: { body: ProjectBody, response: { 201: succeeds(Project) } },
   problems: [projectProblems.nameTaken],
-  handler: async (call, context) =>
-    success(projectTexts.created, call.language, await createProject(context, call, call.body)),
+  wrap: answers(projectTexts.created),
+  handler: async (call, context) => createProject(context, call, call.body),
 });

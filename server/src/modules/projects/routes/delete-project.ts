@@ -1,6 +1,7 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { Deleted, succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
+import { Deleted } from '../../tasks/index.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { ProjectId } from '../project-schema.ts';
@@ -17,6 +18,6 @@ export const deleteProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   schema: { body: ProjectId, response: { 200: succeeds(Deleted) } },
   problems: [projectProblems.notFound, projectProblems.inUse],
-  handler: async (call, context) =>
-    success(projectTexts.deleted, call.language, await deleteProject(context, call, call.body.id)),
+  wrap: answers(projectTexts.deleted),
+  handler: async (call, context) => deleteProject(context, call, call.body.id),
 });

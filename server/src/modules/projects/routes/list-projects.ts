@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeedsWith, success } from '../../tasks/index.ts';
+import { succeedsWith, success } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { Project, ProjectListMeta, ProjectListQuery } from '../project-schema.ts';
 import { listTenantProjects } from '../project-service.ts';

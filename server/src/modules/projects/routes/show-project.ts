@@ -1,6 +1,6 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { Project, ProjectId } from '../project-schema.ts';
@@ -17,6 +17,6 @@ export const showProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   schema: { query: ProjectId, response: { 200: succeeds(Project) } },
   problems: [projectProblems.notFound],
-  handler: async (call, context) =>
-    success(projectTexts.shown, call.language, await getProject(context, call, call.query.id)),
+  wrap: answers(projectTexts.shown),
+  handler: async (call, context) => getProject(context, call, call.query.id),
 });

@@ -1,7 +1,7 @@
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { projectTexts } from '../project-texts.ts';
@@ -18,8 +18,9 @@ export const showPublicProjectRoute = route<ProjectsContext>()({
   access: publicAccess('whoever has the link may follow the project'),
   schema: { query: PublicProjectQuery, response: { 200: succeeds(PublicProject) } },
   problems: [projectProblems.linkNotFound, requestProblems.tooManyRequests],
-  handler: async ({ language, origin, query, reply }, context) => {
+  wrap: answers(projectTexts.shown),
+  handler: async ({ origin, query, reply }, context) => {
     reply.headers(PUBLIC_HEADERS);
-    return success(projectTexts.shown, language, await showPublicProject(context, origin, query.token));
+    return showPublicProject(context, origin, query.token);
   },
 });

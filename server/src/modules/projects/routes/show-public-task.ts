@@ -1,7 +1,7 @@
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { projectTexts } from '../project-texts.ts';
@@ -18,8 +18,9 @@ export const showPublicTaskRoute = route<ProjectsContext>()({
   access: publicAccess('whoever has the link may follow the tasks of the project'),
   schema: { query: PublicTaskQuery, response: { 200: succeeds(PublicTask) } },
   problems: [projectProblems.linkNotFound, projectProblems.linkTaskNotFound, requestProblems.tooManyRequests],
-  handler: async ({ language, origin, query, reply }, context) => {
+  wrap: answers(projectTexts.taskShown),
+  handler: async ({ origin, query, reply }, context) => {
     reply.headers(PUBLIC_HEADERS);
-    return success(projectTexts.taskShown, language, await showPublicTask(context, origin, query));
+    return showPublicTask(context, origin, query);
   },
 });

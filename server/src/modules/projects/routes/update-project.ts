@@ -1,6 +1,6 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { succeeds, success } from '../../tasks/index.ts';
+import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { Project, ProjectUpdateBody } from '../project-schema.ts';
@@ -17,6 +17,6 @@ export const updateProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },
   problems: [projectProblems.notFound, projectProblems.nameTaken],
-  handler: async (call, context) =>
-    success(projectTexts.updated, call.language, await updateProject(context, call, call.body)),
+  wrap: answers(projectTexts.updated),
+  handler: async (call, context) => updateProject(context, call, call.body),
 });

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import { changeLink, makeProject } from '../../../../test/harness/projects.ts';
+import { makeTaskTenant } from '../../../../test/harness/tasks.ts';
+
+const h = await createHarness();
+const URL = '/api/projetos/public-link';
+const { admin, editor, tenant } = await makeTaskTenant(h);
+
+const visit = async (token: string) =>
+  (await h.request('GET', `/api/projetos/public/show?token=${token}`)).status;
+
+async function registered(id: number): Promise<string[]> {
+  const { rows } = await h.db.owner.query<{ token: string }>(
+    'select token from public_tokens where owner_tenant_id = $1 and project_id = $2',
+    [tenant.id, id],
+  );
+  return rows.map(({ token }) => token);
+}
+
+test('makes a link of 32 random bytes, and answers the same one when asked again', async () => {
+  const { id } = await makeProject(admin);
+  const answer = await admin.post(URL, { id, action: 'create' });
+  expect(answer.status).toBe(200);
+  const { public_token: token, url } = answer.body.data;
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(url).toBe(`http://retaguarda.test/p/${token}`);
+  expect((await admin.post(URL, { id, action: 'create' })).body.data).toEqual(answer.body.data);
+  expect(await registered(id)).toEqual([token]);
+  expect(await visit(token)).toBe(200);
+});
+
+test('another link ends the one before at once', async () => {
+  const { id } = await makeProject(admin);
+  const first = await changeLink(admin, id);
+  const second = await changeLink(admin, id, 'rotate');
+  expect(second).not.toBe(first);
+  expect([await visit(first), await visit(second)]).toEqual([404, 200]);
+  expect(await registered(id)).toEqual([second]);
+});
+
+test('revoking ends the link; a new one is another', async () => {
+  const { id } = await makeProject(admin);
+  const token = await changeLink(admin, id);
+  const answer = await admin.post(URL, { id, action: 'revoke' });
+  expect([answer.status, answer.body.data]).toEqual([200, { public_token: null, url: null }]);
+  expect((await admin.post(URL, { id, action: 'revoke' })).status).toBe(200);
+  expect([await visit(token), await registered(id)]).toEqual([404, []]);
+  expect(await changeLink(admin, id)).not.toBe(token);
+});
+
+test('rotating where there is no link makes one', async () => {
+  const { id } = await makeProject(admin);
+  expect(await visit(await changeLink(admin, id, 'rotate'))).toBe(200);
+});
+
+test('many at once leave one link, the same in both places', async () => {
+  const { id } = await makeProject(admin);
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => changeLink(admin, id)));
+  expect(new Set(tokens).size).toBe(1);
+  await Promise.all(Array.from({ length: 6 }, () => changeLink(admin, id, 'rotate')));
+  const shown = await admin.get(`/api/projetos/show?id=${id}`);
+  expect(await registered(id)).toEqual([shown.body.data.public_token]);
+});
+
+test('the log says what happened and never the token', async () => {
+  const { id } = await makeProject(admin);
+  const tokens = [
+    await changeLink(admin, id),
+    await changeLink(admin, id),
+    await changeLink(admin, id, 'rotate'),
+  ];
+  await changeLink(admin, id, 'revoke');
+  const { rows } = await h.db.owner.query<{ action: string; entry: string }>(
+    `select action, e::text as entry from audit_entries e
+     where tenant_id = $1 and target_id = $2 and action like 'projetos.public%' order by id`,
+    [tenant.id, id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'projetos.public_link_created',
+    'projetos.public_link_rotated',
+    'projetos.public_link_revoked',
+  ]);
+  for (const { entry } of rows) for (const token of tokens) expect(entry).not.toContain(token);
+});
+
+test('404 for a project of another tenant and for none', async () => {
+  const other = await makeTaskTenant(h);
+  const { id } = await makeProject(other.admin);
+  const token = await changeLink(other.admin, id);
+  for (const unknown of [id, Number.MAX_SAFE_INTEGER]) {
+    for (const action of ['create', 'rotate', 'revoke']) {
+      const answer = await admin.post(URL, { id: unknown, action });
+      expect([answer.status, answer.body.code]).toEqual([404, 'project.notFound']);
+    }
+  }
+  expect(await visit(token)).toBe(200);
+});
+
+test('400 for another action and for a token of one’s own', async () => {
+  const { id } = await makeProject(admin);
+  for (const body of [{ id }, { id, action: 'delete' }, { id, action: 'create', token: 'x' }]) {
+    expect((await admin.post(URL, body)).status).toBe(400);
+  }
+});
+
+test('401, 403 without the flag, 403 while the module is off', async () => {
+  const { id } = await makeProject(admin);
+  const body = { id, action: 'create' };
+  expect((await h.request('POST', URL, { body })).status).toBe(401);
+  expect((await editor.post(URL, body)).body.code).toBe('permission.denied');
+  await tenant.switchModule('tasks', false);
+  expect((await admin.post(URL, body)).body.code).toBe('module.disabled');
+  await tenant.switchModule('tasks', true);
+});
