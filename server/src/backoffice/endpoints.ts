@@ -16,6 +16,9 @@ import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
+import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
+import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
+import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
 
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
 export const backofficeEndpoints: readonly Route<OperationsContext>[] = [
@@ -35,4 +38,7 @@ export const backofficeEndpoints: readonly Route<OperationsContext>[] = [
   updateRatePlanEndpoint,
   createRatePlanEndpoint,
   listRatePlansEndpoint,
+  listTransactionsEndpoint,
+  changeTransactionStatus,
+  pollTransactionsEndpoint,
 ];

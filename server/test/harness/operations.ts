@@ -1,3 +1,9 @@
+import {
+  openSaleBook,
+  type RecordedSales,
+  recordSales,
+  type SaleDraft,
+} from '../../src/modules/operations/index.ts';
 import { makeCompany, newCnpj } from './companies.ts';
 import type { Harness } from './harness.ts';
 import type { TestUser } from './people.ts';
@@ -51,4 +57,80 @@ export async function makeEstablishment(
   const { estabelecimento } = await dataOf(user.post(`${url}/criar.php`, body));
   const change = { id: estabelecimento.id, status: 'ativo' };
   return (await dataOf(user.post(`${url}/atualizar.php`, change))).estabelecimento;
+}
+
+/** A rate table with a rate for everything, as a default plan. */
+export const RATES = [
+  { bandeira: '*', modalidade: 'debito', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '1.39' },
+  { bandeira: '*', modalidade: 'credito', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '3.19' },
+  { bandeira: '*', modalidade: 'credito', parcelas_de: 2, parcelas_ate: 6, taxa_percentual: '3.89' },
+  { bandeira: '*', modalidade: 'credito', parcelas_de: 7, parcelas_ate: 12, taxa_percentual: '4.39' },
+  { bandeira: 'elo', modalidade: 'debito', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '1.89' },
+  { bandeira: 'pix', modalidade: 'pix', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '0.99' },
+].map((range) => ({ ...range, vigencia_inicio: '2020-01-01' }));
+
+/** The default rate plan of the user's tenant. */
+export async function makeRatePlan(user: TestUser, changes: Record<string, unknown> = {}): Promise<number> {
+  count += 1;
+  const plan = {
+    nome: `Plano ${count}`,
+    padrao: true,
+    taxa_antecipacao_mensal: '1.99',
+    faixas: RATES,
+    ...changes,
+  };
+  return (await dataOf(user.post('/backend/api/planos-taxas/criar.php', plan))).id;
+}
+
+/** The levels of the worked example: acquirer 1.89, master 2.19, white label 2.59, and the one who sells. */
+export async function makeCommissionRules(h: Harness, tenantId: number): Promise<void> {
+  const rates = [18_900, 21_900, 25_900, 31_900];
+  for (const [nivel, ppm] of rates.entries()) {
+    await h.db.owner.query(
+      `insert into commission_rules (tenant_id, nivel, beneficiario, modelo, taxa_ppm, vigencia_inicio, created_at,
+         updated_at) values ($1, $2, $3, 'spread', $4, '2020-01-01', now(), now())`,
+      [tenantId, nivel, `Nível ${nivel}`, ppm],
+    );
+  }
+}
+
+/** A captured sale on debit of 100.00, unless the changes say otherwise. */
+export function saleDraft(establishmentId: number, changes: Partial<SaleDraft> = {}): SaleDraft {
+  count += 1;
+  return {
+    establishmentId,
+    locationId: null,
+    terminalId: null,
+    adquirente: 'paygo',
+    nsu: String(count).padStart(9, '0'),
+    codigoAutorizacao: 'A1B2C3',
+    tid: null,
+    e2eId: null,
+    bandeira: 'visa',
+    modalidade: 'debito',
+    parcelas: 1,
+    formaCaptura: 'chip',
+    cartaoMascarado: '516230******1234',
+    valorBrutoCentavos: 10_000,
+    status: 'capturada',
+    motivoNegativa: null,
+    dataTransacao: new Date('2026-03-10T15:00:00.000Z'),
+    ...changes,
+  };
+}
+
+const NOBODY = { userId: null, ip: null, requestId: null };
+
+/** Records sales of one tenant, as an import does. */
+export async function sell(
+  h: Harness,
+  tenantId: number,
+  drafts: readonly SaleDraft[],
+): Promise<RecordedSales> {
+  const { clock } = h;
+  return h.database.transaction([tenantId], async (tx) => {
+    const establishmentIds = drafts.map(({ establishmentId }) => establishmentId);
+    const book = await openSaleBook(tx, tenantId, establishmentIds);
+    return recordSales(tx, { clock, origin: NOBODY }, book, drafts);
+  });
 }

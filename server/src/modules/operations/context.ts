@@ -1,4 +1,7 @@
 import type { DirectoryContext } from '../directory/index.ts';
 
 /** What the routes of operations need: what those of the directory need, since establishments belong to companies. */
-export type OperationsContext = DirectoryContext;
+export interface OperationsContext extends DirectoryContext {
+  /** True once the process has begun to stop: whoever waits for changes stops waiting. */
+  stopping(): boolean;
+}

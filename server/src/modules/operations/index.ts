@@ -2,6 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { operationsProblems } from './problems.ts';
 
 export type { OperationsContext } from './context.ts';
+export { CsvReader } from './csv-records.ts';
 export type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
 export {
   DateText,
@@ -22,7 +23,10 @@ export {
   updateLocation,
 } from './establishment-service.ts';
 export { maskedAccount, rateText, visibleDocument } from './establishment-view.ts';
+export { readHeader } from './import-layout.ts';
+export { LocalTime } from './local-time.ts';
 export type { LocationRow } from './location-queries.ts';
+export { pollTransactions } from './polling-service.ts';
 export { operationsProblems } from './problems.ts';
 export { formatRate } from './rate.ts';
 export type { RatePlanRecord } from './rate-plan-queries.ts';
@@ -34,6 +38,13 @@ export {
   updateRatePlan,
 } from './rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export type { SaleDraft } from './sale.ts';
+export { changeSaleStatus } from './sale-change-service.ts';
+export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
+export { type ImportLine, importLineReader } from './transaction-import-line.ts';
+export type { TransactionRow } from './transaction-queries.ts';
+export { BrandName, ModalityName, TransactionStatusName } from './transaction-schema.ts';
+export { getTransaction, listReachedTransactions } from './transaction-service.ts';
 
 mapConstraints({
   establishments_code_key: operationsProblems.codeTaken,

@@ -20,6 +20,12 @@ export const operationsProblems = defineProblems({
     'pt-BR': 'O terminal não foi encontrado.',
     en: 'The terminal was not found.',
   },
+  transactionNotFound: {
+    status: 404,
+    code: 'transaction.notFound',
+    'pt-BR': 'A transação não foi encontrada.',
+    en: 'The transaction was not found.',
+  },
   ratePlanNotFound: {
     status: 404,
     code: 'ratePlan.notFound',
@@ -94,6 +100,21 @@ export const operationsProblems = defineProblems({
     field: 'local_id',
     'pt-BR': 'Um terminal ativo precisa estar em um local.',
     en: 'An active terminal has to stand at a location.',
+  },
+  cancelDay: {
+    status: 400,
+    code: 'transaction.cancelDay',
+    field: 'status',
+    'pt-BR': 'Uma transação só pode ser cancelada no próprio dia; depois, é estornada.',
+    en: 'A transaction can only be cancelled on its own day; later it is reversed.',
+  },
+  reversalAmount: {
+    status: 400,
+    code: 'transaction.reversalAmount',
+    field: 'valor_centavos',
+    'pt-BR':
+      'O valor precisa estar entre um centavo e o que ainda não foi estornado, e só cabe em um estorno.',
+    en: 'The amount must be between one centavo and what was not reversed yet, and belongs to a reversal only.',
   },
   invalidCursor: {
     status: 400,

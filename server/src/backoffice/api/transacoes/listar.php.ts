@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import {
+  BrandName,
+  DateText,
+  Id,
+  listReachedTransactions,
+  ModalityName,
+  type OperationsContext,
+  TransactionStatusName,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
+
+export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListTransactions',
+  summary: 'One page of the transactions, the latest first',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      company_id: Type.Optional(Id),
+      estabelecimento_id: Type.Optional(Id),
+      status: Type.Optional(TransactionStatusName),
+      modalidade: Type.Optional(ModalityName),
+      bandeira: Type.Optional(BrandName),
+      nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      data_inicio: Type.Optional(DateText),
+      data_fim: Type.Optional(DateText),
+    }),
+    response: {
+      200: enveloped({
+        transacoes: Type.Array(TransactionLine),
+        paginacao: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), tem_mais: Type.Boolean() }),
+      }),
+    },
+  },
+  handler: async ({ caller, language, query }, context) => {
+    const { page = 1, per_page = 50 } = query;
+    const listing = {
+      companyId: query.company_id ?? null,
+      establishmentId: query.estabelecimento_id ?? null,
+      status: query.status ?? null,
+      modalidade: query.modalidade ?? null,
+      bandeira: query.bandeira ?? null,
+      nsu: query.nsu ?? null,
+      dataInicio: query.data_inicio ?? null,
+      dataFim: query.data_fim ?? null,
+    };
+    const window = { limit: per_page, offset: (page - 1) * per_page };
+    const { hasMore, rows } = await listReachedTransactions(context, caller, listing, window, language);
+    return success('ok', {
+      transacoes: rows.map(transactionLine),
+      paginacao: { page, per_page, tem_mais: hasMore },
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import {
+  changeSaleStatus,
+  getTransaction,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+  TransactionStatusName,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
+
+export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeChangeTransactionStatus',
+  summary: 'Capture, cancel, reverse in whole or in part, dispute a transaction',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({
+      id: Id,
+      status: TransactionStatusName,
+      valor_centavos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
+    }),
+    response: { 200: enveloped({ transacao: TransactionLine }) },
+  },
+  problems: [
+    operationsProblems.transactionNotFound,
+    operationsProblems.transition,
+    operationsProblems.cancelDay,
+    operationsProblems.reversalAmount,
+  ],
+  handler: async (call, context) => {
+    const { id, status, valor_centavos: centavos = null } = call.body;
+    await changeSaleStatus(context, call, id, { to: status, centavos });
+    const row = await getTransaction(context, call.caller, id);
+    return success(backofficeTexts.updated[call.language], { transacao: transactionLine(row) });
+  },
+});

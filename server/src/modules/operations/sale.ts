@@ -1,0 +1,36 @@
+import type { CardBrand } from './card-brand.ts';
+import type { Modality } from './modality.ts';
+
+/** How a sale begins: as a code that waits for payment, with or without capture, or refused. */
+export type FirstStatus = 'pendente' | 'autorizada' | 'capturada' | 'negada';
+
+/** A sale as it comes from an acquirer: what happened, without what follows from our rates. */
+export interface SaleDraft {
+  establishmentId: number;
+  locationId: number | null;
+  terminalId: number | null;
+  adquirente: string;
+  nsu: string;
+  codigoAutorizacao: string | null;
+  tid: string | null;
+  e2eId: string | null;
+  bandeira: CardBrand;
+  modalidade: Modality;
+  parcelas: number;
+  formaCaptura: string | null;
+  cartaoMascarado: string | null;
+  valorBrutoCentavos: number;
+  status: FirstStatus;
+  motivoNegativa: string | null;
+  dataTransacao: Date;
+}
+
+/** Why a sale cannot be recorded. */
+export type SaleFault = 'estabelecimento_desconhecido' | 'taxa_nao_cadastrada' | 'parcelas_invalidas';
+
+/** Amounts of a sale after what was taken back of it; centavos. */
+export interface SaleAmounts {
+  gross: number;
+  mdr: number;
+  net: number;
+}

@@ -1,0 +1,8 @@
+import { CARD_BRANDS } from './card-brand.ts';
+import { oneOf } from './establishment-schema.ts';
+import { MODALITIES } from './modality.ts';
+import { TRANSACTION_STATUSES } from './transaction-status.ts';
+
+export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);
+export const ModalityName = oneOf(MODALITIES);
+export const BrandName = oneOf(CARD_BRANDS);
