@@ -34,3 +34,9 @@ export function cookieDomain({ governanceUrl, publicUrl }: Sites): string | null
   if (!main.includes('.') || isIP(main) !== 0) return null;
   return governance === main || governance.endsWith(`.${main}`) ? main : null;
 }
+
+/** Whether a browser that has the session of the public host sends it to the governance host too. */
+export function sharesSession(sites: Sites): boolean {
+  const [main, governance] = [new URL(sites.publicUrl), new URL(sites.governanceUrl)];
+  return main.hostname === governance.hostname || cookieDomain(sites) !== null;
+}

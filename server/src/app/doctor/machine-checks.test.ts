@@ -106,3 +106,11 @@ test('a mail server that greets is well, one that does not answer is a fault', a
   await once(server, 'close');
   expect(await check('mail', { mail })).toMatchObject({ verdict: 'fault' });
 });
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3001', 'ok'],
+  ['https://app.example.com', 'https://governanca.app.example.com', 'ok'],
+  ['https://app.example.com', 'https://governanca.example.com', 'warning'],
+])('governance of %s at %s is %s', async (publicUrl, governanceUrl, verdict) => {
+  expect(await check('addresses', { publicUrl, governanceUrl })).toMatchObject({ verdict });
+});

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { sharesSession } from '../own-sites.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 
 const NODE_MAJOR = 26;
@@ -19,6 +20,7 @@ export function machineChecks(config: Config): Check[] {
     { name: 'free space', run: () => freeSpace(config.dataDirectory) },
     { name: 'port', run: () => port(config.host, config.port, 'PORT') },
     { name: 'governance port', run: () => port(config.host, config.governancePort, 'GOVERNANCE_PORT') },
+    { name: 'addresses', run: () => addresses(config) },
     { name: 'mail', run: () => mail(config.mail) },
   ];
 }
@@ -95,6 +97,15 @@ async function isRetaguarda(host: string, number: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function addresses(config: Config): Finding {
+  const { governanceUrl, publicUrl } = config;
+  if (sharesSession(config)) return ok(`${publicUrl} and ${governanceUrl}`);
+  return warning(
+    `sessions of ${publicUrl} do not reach ${governanceUrl}: no governance in the web application`,
+    'set GOVERNANCE_URL to the host of PUBLIC_URL, or to one below it',
+  );
 }
 
 async function mail(settings: Config['mail']): Promise<Finding> {
