@@ -5,6 +5,7 @@ import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
 import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
+import { measureImportLines } from './sections/import-lines.ts';
 import { measureLogin } from './sections/login.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureStream } from './sections/stream.ts';
@@ -15,7 +16,11 @@ const RESULTS = join(import.meta.dirname, 'results', 'latest.md');
 /** Those that need much data and a server that is already warm. */
 const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
 /** Those that bring what they need. */
-const BY_THEMSELVES = { start: measureStarts, directory: measureDirectory };
+const BY_THEMSELVES = {
+  start: measureStarts,
+  directory: measureDirectory,
+  'import-lines': measureImportLines,
+};
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 
 const asked = process.argv.slice(2);
