@@ -9,35 +9,34 @@ import { parseRate } from './rate.ts';
 import { MAX_RATE_PPM } from './rate-plan.ts';
 import { TRANSACTION_STATUSES, type TransactionStatus } from './transaction-status.ts';
 
-/** A sale as a file tells it, named as it is stored. What is null is for the rate plan and the calendar to say. */
+/** A sale as a file tells it. What is null is for the rate plan and the calendar to say. */
 export interface TransactionCandidate {
-  codigo_ec: string;
-  numero_serie: string | null;
+  codigoEc: string;
+  numeroSerie: string | null;
   adquirente: string;
   nsu: string;
-  codigo_autorizacao: string | null;
+  codigoAutorizacao: string | null;
   tid: string | null;
-  e2e_id: string | null;
+  e2eId: string | null;
   bandeira: CardBrand;
   modalidade: Modality;
   parcelas: number;
-  forma_captura: string | null;
-  cartao_mascarado: string | null;
-  valor_bruto_centavos: number;
-  taxa_mdr_ppm: number | null;
-  valor_mdr_centavos: number | null;
-  valor_antecipacao_centavos: number | null;
-  valor_liquido_centavos: number | null;
-  valor_estornado_centavos: number;
+  formaCaptura: string | null;
+  cartaoMascarado: string | null;
+  valorBrutoCentavos: number;
+  taxaMdrPpm: number | null;
+  valorMdrCentavos: number | null;
+  valorAntecipacaoCentavos: number | null;
+  valorLiquidoCentavos: number | null;
+  valorEstornadoCentavos: number;
   status: TransactionStatus;
-  motivo_negativa: string | null;
-  /** Milliseconds. */
-  data_transacao: number;
+  motivoNegativa: string | null;
+  dataTransacao: Date;
   /** The local date of the sale. */
   dia: string;
-  data_prevista_liquidacao: string | null;
-  data_liquidacao: string | null;
-  cancelada_em: number | null;
+  dataPrevistaLiquidacao: string | null;
+  dataLiquidacao: string | null;
+  canceladaEm: Date | null;
 }
 
 export type ImportLine = { candidate: TransactionCandidate } | { faults: ImportFault[] };
@@ -98,37 +97,37 @@ export function importLineReader(
 
 function readCandidate(line: ImportLineFields, rules: ImportRules): TransactionCandidate {
   const modalidade = line.required('modalidade', modalityOf, 'valor_desconhecido') ?? 'pix';
-  const data_transacao = line.required('data_transacao', (text) => rules.time.parse(text)) ?? EARLIEST;
-  checkMoment(line, data_transacao, rules.now);
-  const valor_bruto_centavos = readAmount(line, 'valor_bruto') ?? 0;
+  const soldAt = line.required('data_transacao', (text) => rules.time.parse(text)) ?? EARLIEST;
+  checkMoment(line, soldAt, rules.now);
+  const valorBrutoCentavos = readAmount(line, 'valor_bruto') ?? 0;
   const status = line.optional('status', statusOf, 'valor_desconhecido') ?? 'capturada';
   return {
-    codigo_ec: line.required('codigo_ec', codeOf) ?? '',
-    numero_serie: line.optional('numero_serie', serialOf)?.toUpperCase() ?? null,
+    codigoEc: line.required('codigo_ec', codeOf) ?? '',
+    numeroSerie: line.optional('numero_serie', serialOf)?.toUpperCase() ?? null,
     adquirente: line.required('adquirente', acquirerOf)?.toLowerCase() ?? '',
     nsu: line.required('nsu', nsuOf) ?? '',
-    codigo_autorizacao: line.optional('codigo_autorizacao', authorisationOf),
+    codigoAutorizacao: line.optional('codigo_autorizacao', authorisationOf),
     tid: line.optional('tid', tidOf),
-    e2e_id: line.optional('e2e_id', endToEndIdOf),
+    e2eId: line.optional('e2e_id', endToEndIdOf),
     bandeira: line.required('bandeira', brandOf, 'valor_desconhecido') ?? 'outra',
     modalidade,
     parcelas: line.optional('parcelas', countOf) ?? 1,
-    forma_captura: line.optional('forma_captura', captureFormOf, 'valor_desconhecido'),
-    cartao_mascarado: line.optional('cartao_mascarado', maskedCardOf, 'cartao_nao_mascarado'),
-    valor_bruto_centavos,
-    taxa_mdr_ppm: line.optional('taxa_mdr', rateOf),
-    valor_mdr_centavos: readAmount(line, 'valor_mdr'),
-    valor_antecipacao_centavos: readAmount(line, 'valor_antecipacao'),
-    valor_liquido_centavos: readAmount(line, 'valor_liquido'),
-    valor_estornado_centavos:
-      readAmount(line, 'valor_estornado') ?? (status === 'estornada' ? valor_bruto_centavos : 0),
+    formaCaptura: line.optional('forma_captura', captureFormOf, 'valor_desconhecido'),
+    cartaoMascarado: line.optional('cartao_mascarado', maskedCardOf, 'cartao_nao_mascarado'),
+    valorBrutoCentavos,
+    taxaMdrPpm: line.optional('taxa_mdr', rateOf),
+    valorMdrCentavos: readAmount(line, 'valor_mdr'),
+    valorAntecipacaoCentavos: readAmount(line, 'valor_antecipacao'),
+    valorLiquidoCentavos: readAmount(line, 'valor_liquido'),
+    valorEstornadoCentavos:
+      readAmount(line, 'valor_estornado') ?? (status === 'estornada' ? valorBrutoCentavos : 0),
     status,
-    motivo_negativa: line.optional('motivo_negativa', reasonOf),
-    data_transacao,
-    dia: rules.time.dateAt(data_transacao),
-    data_prevista_liquidacao: line.optional('data_prevista_liquidacao', parseDate),
-    data_liquidacao: line.optional('data_liquidacao', parseDate),
-    cancelada_em: line.optional('cancelada_em', (text) => rules.time.parse(text)),
+    motivoNegativa: line.optional('motivo_negativa', reasonOf),
+    dataTransacao: new Date(soldAt),
+    dia: rules.time.dateAt(soldAt),
+    dataPrevistaLiquidacao: line.optional('data_prevista_liquidacao', parseDate),
+    dataLiquidacao: line.optional('data_liquidacao', parseDate),
+    canceladaEm: line.optional('cancelada_em', (text) => momentOf(rules.time, text)),
   };
 }
 
@@ -137,15 +136,15 @@ function addContradictions(line: ImportLineFields, sale: TransactionCandidate): 
   const isInInstallments = sale.modalidade === 'credito_parcelado';
   if (isInInstallments !== sale.parcelas > 1) line.fault('parcelas', 'parcelas_invalidas');
   if ((sale.bandeira === 'pix') !== (sale.modalidade === 'pix')) line.fault('bandeira', 'bandeira_invalida');
-  const gross = sale.valor_bruto_centavos;
-  const mdr = sale.valor_mdr_centavos;
-  const advance = sale.valor_antecipacao_centavos ?? 0;
+  const gross = sale.valorBrutoCentavos;
+  const mdr = sale.valorMdrCentavos;
+  const advance = sale.valorAntecipacaoCentavos ?? 0;
   if (gross === 0) line.fault(line.amountColumn('valor_bruto'), 'fora_do_limite');
   if ((mdr ?? 0) + advance > gross) line.fault(line.amountColumn('valor_mdr'), 'acima_do_bruto');
-  if (sale.valor_estornado_centavos > gross) {
+  if (sale.valorEstornadoCentavos > gross) {
     line.fault(line.amountColumn('valor_estornado'), 'acima_do_bruto');
   }
-  const net = sale.valor_liquido_centavos;
+  const net = sale.valorLiquidoCentavos;
   if (net !== null && (mdr === null ? net > gross : net !== gross - mdr - advance)) {
     line.fault(line.amountColumn('valor_liquido'), 'valores_nao_fecham');
   }
@@ -163,6 +162,11 @@ function readAmount(line: ImportLineFields, name: AmountColumn): number | null {
   const centavos = name === 'valor_bruto' ? line.required(column, parse) : line.optional(column, parse);
   if (centavos !== null && centavos > MAX_CENTAVOS) line.fault(column, 'fora_do_limite');
   return centavos;
+}
+
+function momentOf(time: LocalTime, text: string): Date | null {
+  const instant = time.parse(text);
+  return instant === null ? null : new Date(instant);
 }
 
 function countOf(text: string): number | null {
