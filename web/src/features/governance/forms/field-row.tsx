@@ -30,24 +30,7 @@ export function FieldRow({ edited, place, places, fault, onChange, onMove, onRem
   return (
     <li className={classes['row']} data-field={edited.id}>
       <div className={classes['main']}>
-        <div className={classes['moves']}>
-          <ReasonedIcon
-            label={t('forms.up', { label })}
-            reason={place === 1 ? t('forms.isFirst') : null}
-            data-move="-1"
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} />
-          </ReasonedIcon>
-          <ReasonedIcon
-            label={t('forms.down', { label })}
-            reason={place === places ? t('forms.isLast') : null}
-            data-move="1"
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} />
-          </ReasonedIcon>
-        </div>
+        <MoveButtons label={label} place={place} places={places} onMove={onMove} />
         <TextInput
           className={classes['label'] ?? ''}
           aria-label={t('forms.labelOf', { place })}
@@ -72,30 +55,71 @@ export function FieldRow({ edited, place, places, fault, onChange, onMove, onRem
             if (type) onChange({ type });
           }}
         />
-        <div className={classes['marks']}>
-          <Checkbox
-            label={t('forms.required')}
-            aria-label={t('forms.requiredOf', { label })}
-            checked={field.required}
-            onChange={(event) => onChange({ required: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('forms.visible')}
-            aria-label={t('forms.visibleOf', { label })}
-            checked={field.visible}
-            onChange={(event) => onChange({ visible: event.currentTarget.checked })}
-          />
-          <ReasonedIcon
-            label={t('forms.remove', { label })}
-            reason={places === 1 ? t('forms.onlyOne') : null}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} />
-          </ReasonedIcon>
-        </div>
+        <Marks field={field} isOnly={places === 1} onChange={onChange} onRemove={onRemove} />
       </div>
       <FieldDetails edited={edited} fault={fault} onChange={onChange} />
     </li>
+  );
+}
+
+interface MoveButtonsProps extends Pick<FieldRowProps, 'place' | 'places' | 'onMove'> {
+  label: string;
+}
+
+function MoveButtons({ label, place, places, onMove }: MoveButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['moves']}>
+      <ReasonedIcon
+        label={t('forms.up', { label })}
+        reason={place === 1 ? t('forms.isFirst') : null}
+        data-move="-1"
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} />
+      </ReasonedIcon>
+      <ReasonedIcon
+        label={t('forms.down', { label })}
+        reason={place === places ? t('forms.isLast') : null}
+        data-move="1"
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} />
+      </ReasonedIcon>
+    </div>
+  );
+}
+
+interface MarksProps extends Pick<FieldRowProps, 'onChange' | 'onRemove'> {
+  field: FormField;
+  isOnly: boolean;
+}
+
+function Marks({ field, isOnly, onChange, onRemove }: MarksProps) {
+  const { t } = useTranslation();
+  const { label } = field;
+  return (
+    <div className={classes['marks']}>
+      <Checkbox
+        label={t('forms.required')}
+        aria-label={t('forms.requiredOf', { label })}
+        checked={field.required}
+        onChange={(event) => onChange({ required: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('forms.visible')}
+        aria-label={t('forms.visibleOf', { label })}
+        checked={field.visible}
+        onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+      />
+      <ReasonedIcon
+        label={t('forms.remove', { label })}
+        reason={isOnly ? t('forms.onlyOne') : null}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} />
+      </ReasonedIcon>
+    </div>
   );
 }
 

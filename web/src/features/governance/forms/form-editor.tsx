@@ -52,45 +52,61 @@ export function FormEditor({ owner, stored }: FormEditorProps) {
   );
 }
 
-function useFormEditor(owner: string | null, stored: FormFields) {
+/** The fields as they are edited, and what can be done with them. */
+function useFieldList(stored: FormFields) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const rows = useRef<HTMLOListElement>(null);
   const [list, setList] = useState(() => edited(stored.fields));
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const dirty = JSON.stringify(plainFields(list)) !== JSON.stringify(stored.fields);
-
-  const change = (id: string, what: Parameters<typeof changed>[1]) =>
-    setList((now) => now.map((one) => (one.id === id ? { ...one, field: changed(one.field, what) } : one)));
+  const rowOf = (id: string) => rows.current?.querySelector(`[data-field="${CSS.escape(id)}"]`);
 
   const move = (id: string, by: -1 | 1) => {
     const next = [...moved(list, id, by)];
     const place = next.findIndex((one) => one.id === id);
+    const focused = document.activeElement;
     setList(next);
     const label = next[place]?.field.label ?? '';
     setSaid(t('forms.movedTo', { label, place: place + 1, places: next.length }));
-    // A row that changes its place may lose the focus; the keyboard goes on with the same button.
+    // A row that changes its place may lose the focus; the keyboard goes on where it was.
     requestAnimationFrame(() => {
-      const row = rows.current?.querySelector(`[data-field="${CSS.escape(id)}"]`);
-      const button = row?.querySelector<HTMLElement>(`[data-move="${by}"]`);
-      button?.focus();
+      const button = rowOf(id)?.querySelector<HTMLElement>(`[data-move="${by}"]`);
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+      else button?.focus();
     });
   };
 
   const add = () => {
     const one = newField(list, t('forms.newLabel'));
     setList([...list, one]);
-    requestAnimationFrame(() => {
-      const row = rows.current?.querySelector(`[data-field="${CSS.escape(one.id)}"]`);
-      row?.querySelector('input')?.select();
-    });
+    requestAnimationFrame(() => rowOf(one.id)?.querySelector('input')?.select());
   };
 
+  return {
+    rows,
+    rowOf,
+    list,
+    said,
+    dirty: JSON.stringify(plainFields(list)) !== JSON.stringify(stored.fields),
+    change: (id: string, what: Parameters<typeof changed>[1]) =>
+      setList((now) => now.map((one) => (one.id === id ? { ...one, field: changed(one.field, what) } : one))),
+    move,
+    add,
+    remove: (id: string) => setList((now) => (now.length > 1 ? now.filter((one) => one.id !== id) : now)),
+    reset: () => setList(edited(stored.fields)),
+  };
+}
+
+function useFormEditor(owner: string | null, stored: FormFields) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const fields = useFieldList(stored);
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { list, rowOf } = fields;
+
   const discard = () => {
-    setList(edited(stored.fields));
+    fields.reset();
     setError(null);
     setChecked(false);
   };
@@ -100,7 +116,7 @@ function useFormEditor(owner: string | null, stored: FormFields) {
     setChecked(true);
     const faulty = list.find((one) => faultOf(one, list) !== null);
     if (faulty !== undefined) {
-      const row = rows.current?.querySelector(`[data-field="${CSS.escape(faulty.id)}"]`);
+      const row = rowOf(faulty.id);
       row?.querySelector('details')?.setAttribute('open', '');
       row?.querySelector('input')?.focus();
       return;
@@ -118,7 +134,5 @@ function useFormEditor(owner: string | null, stored: FormFields) {
     }
   };
 
-  const remove = (id: string) =>
-    setList((now) => (now.length > 1 ? now.filter((one) => one.id !== id) : now));
-  return { rows, list, said, busy, checked, error, dirty, change, move, add, remove, discard, submit };
+  return { ...fields, busy, checked, error, discard, submit };
 }

@@ -46,51 +46,8 @@ function ThemeForm({ company, tokens }: { company: CompanySummary; tokens: Theme
         }
       >
         <Stack gap="md">
-          <TextInput
-            label={t('branding.color')}
-            description={t('theme.colorHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={DEFAULT_BRAND}
-            classNames={{ input: 'ui-code' }}
-            maxLength={7}
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('corPrincipal')}
-            rightSectionWidth={40}
-            rightSection={
-              <input
-                type="color"
-                className={classes['well']}
-                aria-label={t('branding.pick')}
-                value={shown}
-                onChange={(event) => takeColor(event.currentTarget.value)}
-              />
-            }
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <FileInput
-              label={t('theme.file')}
-              description={t('theme.fileHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              placeholder={t('theme.chooseFile')}
-              accept={IMAGES}
-              clearable
-              clearButtonProps={{ 'aria-label': t('theme.clearFile') }}
-              value={file.chosen}
-              onChange={file.choose}
-              error={file.fault}
-            />
-            <TextInput
-              label={t('theme.address')}
-              description={t('theme.addressHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              placeholder="https://"
-              maxLength={2000}
-              autoComplete="off"
-              disabled={file.chosen !== null}
-              {...form.getInputProps('logotipo')}
-            />
-          </SimpleGrid>
+          <ColorField form={form} shown={shown} onTake={takeColor} />
+          <LogoFields form={form} file={file} />
           <Palette colors={tokens.palette} onTake={takeColor} />
           <Group gap="xs">
             <Button type="submit" loading={busy}>
@@ -107,6 +64,71 @@ function ThemeForm({ company, tokens }: { company: CompanySummary; tokens: Theme
         <Published tokens={tokens} />
       </Section>
     </form>
+  );
+}
+
+type ThemeFormState = ReturnType<typeof useThemeForm>;
+
+interface ColorFieldProps extends Pick<ThemeFormState, 'form'> {
+  /** What the well shows while the field holds no colour. */
+  shown: string;
+  onTake: (color: string) => void;
+}
+
+function ColorField({ form, shown, onTake }: ColorFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('branding.color')}
+      description={t('theme.colorHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={DEFAULT_BRAND}
+      classNames={{ input: 'ui-code' }}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps('corPrincipal')}
+      rightSectionWidth={40}
+      rightSection={
+        <input
+          type="color"
+          className={classes['well']}
+          aria-label={t('branding.pick')}
+          value={shown}
+          onChange={(event) => onTake(event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}
+
+function LogoFields({ form, file }: Pick<ThemeFormState, 'form' | 'file'>) {
+  const { t } = useTranslation();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <FileInput
+        label={t('theme.file')}
+        description={t('theme.fileHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={t('theme.chooseFile')}
+        accept={IMAGES}
+        clearable
+        clearButtonProps={{ 'aria-label': t('theme.clearFile') }}
+        value={file.chosen}
+        onChange={file.choose}
+        error={file.fault}
+      />
+      <TextInput
+        label={t('theme.address')}
+        description={t('theme.addressHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://"
+        maxLength={2000}
+        autoComplete="off"
+        disabled={file.chosen !== null}
+        {...form.getInputProps('logotipo')}
+      />
+    </SimpleGrid>
   );
 }
 
