@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BackofficeContext } from '../backoffice/context.ts';
 import type { Config } from '../config/config.ts';
 import { companyLookup } from '../modules/directory/index.ts';
 import { createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
@@ -16,7 +17,9 @@ import {
   type PresenceContext,
   type PresenceSettings,
 } from '../modules/presence/index.ts';
+import type { TasksContext } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
+import { createOpenAi } from '../platform/ai/openai.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createHealth, type Health } from '../platform/health/health.ts';
@@ -27,18 +30,21 @@ import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { healthChecks } from './health-checks.ts';
+import { VERSION } from './version.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 
 const TOKEN_CACHE = 20_000;
+const SUMMARY_WAIT_MS = 10_000;
 const WAITING_PASSWORDS = 500;
 
 /** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
-export interface AppContext extends GovernanceContext, LookupContext, PresenceContext {
+export interface AppContext extends GovernanceContext, LookupContext, PresenceContext, TasksContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
@@ -82,7 +88,9 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const callers = createCallerCache(clock, (what) => announce(database, what));
   await followAnnouncements(database, callers, keys, log);
   const mailer = parts.mailer ?? createMailer(config, log);
+  const ai = config.ai === null ? null : createOpenAi(config.ai);
   const lookups = createLookups({ database, clock, log, settings: config.lookups });
+  const storage = await createStorage(config);
   const csrfSecret = deriveSecret(secret, 'csrf');
   const isOwn = ownOrigins(config);
   const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, isOwn });
@@ -109,12 +117,23 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     lookups,
     presence,
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
-    storage: createDiskStorage(join(config.dataDirectory, 'files')),
+    storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
+    ai,
+    summaryWaitMs: SUMMARY_WAIT_MS,
     reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),
     health: createHealth(
-      healthChecks({ config, database, mailer, lookups, jobsHealthy: parts.jobsHealthy ?? null }),
+      healthChecks({
+        config,
+        database,
+        ai,
+        mailer,
+        storage,
+        lookups,
+        jobsHealthy: parts.jobsHealthy ?? null,
+      }),
     ),
+    backoffice: { version: VERSION, hasDatabasePassword: hasPassword(config.databaseUrl) },
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),
     passwords: createPasswordHasher({
@@ -131,6 +150,17 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     },
     platformTenantId: await platformTenant(database),
   };
+}
+
+/** The S3 client is loaded only where it is used: it is large. */
+async function createStorage({ dataDirectory, s3 }: Config): Promise<Storage> {
+  if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'));
+  const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
+  return createS3Storage(s3);
+}
+
+function hasPassword(databaseUrl: string | null): boolean {
+  return databaseUrl !== null && new URL(databaseUrl).password !== '';
 }
 
 function createMailer(config: Config, log: Logger): Mailer {

@@ -1,6 +1,6 @@
 import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
-import { reminderJobs, reminderSchedules } from '../modules/tasks/index.ts';
+import { reminderJobs, reminderSchedules, summaryJobs, summarySchedules } from '../modules/tasks/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
@@ -13,9 +13,10 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...identityJobs(context),
       ...brandingJobs(context),
       ...reminderJobs(context),
+      ...summaryJobs(context),
       ...housekeepingJobs(context, ownerUrl),
     },
-    schedules: [...housekeepingSchedules, ...brandingSchedules, ...reminderSchedules],
+    schedules: [...housekeepingSchedules, ...brandingSchedules, ...reminderSchedules, ...summarySchedules],
     log: context.log,
   });
 }

@@ -1,4 +1,10 @@
+import type { Ai } from '../../platform/ai/ai.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 
 /** What the routes of tasks need. */
-export type TasksContext = RouteContext;
+export interface TasksContext extends RouteContext {
+  /** Writes summaries; null where no key is set. */
+  ai: Ai | null;
+  /** How long a request waits for a summary before it answers which job is writing it, in milliseconds. */
+  summaryWaitMs: number;
+}

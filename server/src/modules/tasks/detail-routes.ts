@@ -5,6 +5,8 @@ import { createTaskFlowStepRoute } from './routes/create-task-flow-step.ts';
 import { createTaskStepRoute } from './routes/create-task-step.ts';
 import { deleteTaskFlowStepRoute } from './routes/delete-task-flow-step.ts';
 import { deleteTaskStepRoute } from './routes/delete-task-step.ts';
+import { getAiSummaryRoute } from './routes/get-ai-summary.ts';
+import { requestAiSummaryRoute } from './routes/request-ai-summary.ts';
 import { showTaskRoute } from './routes/show-task.ts';
 import { toggleTaskStepRoute } from './routes/toggle-task-step.ts';
 
@@ -17,4 +19,6 @@ export const taskDetailRoutes: readonly Route<TasksContext>[] = [
   createTaskFlowStepRoute,
   deleteTaskFlowStepRoute,
   createTaskCommentRoute,
+  requestAiSummaryRoute,
+  getAiSummaryRoute,
 ];

@@ -124,7 +124,13 @@ interface TaskAiJobs {
   status: 'queued' | 'running' | 'done' | 'failed';
   requested_by: number;
   error_code: string | null;
+  /** How many workers have begun it. */
+  attempts: Generated<number>;
+  ip: string | null;
+  request_id: string | null;
   created_at: Date;
+  /** When it was last heard of. */
+  updated_at: Date;
   finished_at: Date | null;
 }
 

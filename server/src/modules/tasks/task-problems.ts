@@ -103,4 +103,22 @@ export const taskProblems = defineProblems({
     'pt-BR': 'Crie no máximo {max} tarefas de uma vez.',
     en: 'Create at most {max} tasks at a time.',
   },
+  aiNotConfigured: {
+    status: 503,
+    code: 'ai.notConfigured',
+    'pt-BR': 'Os resumos por IA não estão configurados nesta instalação.',
+    en: 'AI summaries are not configured in this installation.',
+  },
+  aiFailed: {
+    status: 502,
+    code: 'ai.failed',
+    'pt-BR': 'O resumo não pôde ser gerado agora. Nada foi alterado; tente de novo mais tarde.',
+    en: 'The summary could not be written now. Nothing was changed; try again later.',
+  },
+  aiJobNotFound: {
+    status: 404,
+    code: 'ai.jobNotFound',
+    'pt-BR': 'Este resumo não está sendo gerado.',
+    en: 'This summary is not being written.',
+  },
 });

@@ -19,6 +19,8 @@ export const taskTexts = {
   flowStepCreated: { 'pt-BR': 'Etapa adicionada ao fluxo.', en: 'Station added to the flow.' },
   flowStepDeleted: { 'pt-BR': 'Etapa removida do fluxo.', en: 'Station taken out of the flow.' },
   commentCreated: { 'pt-BR': 'Comentário adicionado.', en: 'Comment added.' },
+  aiSummary: { 'pt-BR': 'Resumo gerado.', en: 'Summary written.' },
+  aiSummaryQueued: { 'pt-BR': 'O resumo está sendo gerado.', en: 'The summary is being written.' },
   settings: { 'pt-BR': 'Configurações das tarefas.', en: 'Settings of tasks.' },
   settingsSaved: { 'pt-BR': 'Configurações salvas.', en: 'Settings saved.' },
 } as const satisfies Record<string, Message>;
