@@ -1,5 +1,3 @@
-import type { OperationsContext } from '../modules/operations/index.ts';
-import type { Route } from '../platform/http/route.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
 import { forgotPassword } from './api/auth/forgot-password.php.ts';
 import { login } from './api/auth/login.php.ts';
@@ -13,15 +11,19 @@ import { createLocation } from './api/estabelecimentos/criar-local.php.ts';
 import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
 import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
 import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
+import { health } from './api/health.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
+import type { BackofficeContext } from './context.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
-export const backofficeEndpoints: readonly Route<OperationsContext>[] = [
+export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
+  health,
   csrfToken,
   forgotPassword,
   login,

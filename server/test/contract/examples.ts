@@ -43,6 +43,23 @@ async function companyBelow(owner: Owner): Promise<string> {
   return create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${name}`, tenantId });
 }
 
+/** An establishment of the main company, made in the back office and known by its uuid here. */
+async function establishmentOf(owner: Owner): Promise<string> {
+  const { admin } = owner;
+  await companyOf(owner);
+  const [main] = (await admin.get('/api/v1/company/directory')).body.items;
+  await admin.post('/backend/api/estabelecimentos/criar.php', ESTABLISHMENT);
+  return (await admin.get(`/api/v1/company/directory/${main.id}/operational/estabelecimentos`)).body.items[0]
+    .id;
+}
+
+const ESTABLISHMENT = {
+  codigo_ec: '1000012345',
+  documento: '11222333000181',
+  razao_social: 'Comércio de exemplo',
+  mcc: '5462',
+};
+
 /** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
 const OBJECTS: Record<string, Example> = {
   userId: ({ person }) => person.uuid,
@@ -55,6 +72,7 @@ const OBJECTS: Record<string, Example> = {
     create(owner, `${await directoryUrl(owner)}/documents`, { tipo: 'contrato', caminhoArquivo: '/a.pdf' }),
   ),
   subTenantId: ({ tenant }) => tenant.uuid,
+  estabelecimentoId: oncePerOwner(establishmentOf),
   uuid: companyOf,
   'blockCompany.uuid': oncePerOwner(companyBelow),
   'unblockCompany.uuid': oncePerOwner(async (owner) => {
@@ -93,6 +111,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   updateCompanyAddress: () => ({ cidade: 'Olinda' }),
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
+  backofficeCreateEstablishment: () => ESTABLISHMENT,
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

@@ -6,7 +6,7 @@ export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
 export { type FoundCompany, findCompany, findCompanyRecord } from './company-queries.ts';
-export { CompanyListQuery, CompanySummary, pageOf } from './company-schema.ts';
+export { CompanyListQuery, CompanyParams, CompanySummary, pageOf } from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany, writeBranding } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';

@@ -70,7 +70,7 @@ const changingFields = {
 };
 
 export const newEstablishmentFields = {
-  company_id: Id,
+  company_id: optional(Id),
   codigo_ec: Type.String({ pattern: '^[0-9]{10,15}$' }),
   ...changingFields,
   locais: optional(Type.Array(LocationBody, { maxItems: 50 })),

@@ -38,6 +38,7 @@ export {
   updateRatePlan,
 } from './rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export { operationsRoutes } from './routes.ts';
 export type { SaleDraft } from './sale.ts';
 export { changeSaleStatus } from './sale-change-service.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';

@@ -1,0 +1,20 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { companyProblems } from '../../directory/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { getCompanyEstablishment } from '../operational-establishments.ts';
+import { EstablishmentParams, OperationalEstablishmentDetail } from '../operational-schema.ts';
+import { operationsProblems } from '../problems.ts';
+
+export const getEstablishmentRoute = route<OperationsContext>()({
+  method: 'GET',
+  path: '/v1/company/directory/:companyId/operational/estabelecimentos/:estabelecimentoId',
+  operationId: 'getCompanyEstablishment',
+  summary: 'An establishment of a company with its locations, terminals and rates',
+  tag: 'operations',
+  access: authenticated,
+  tenant: 'required',
+  schema: { params: EstablishmentParams, response: { 200: OperationalEstablishmentDetail } },
+  problems: [companyProblems.notFound, operationsProblems.establishmentNotFound],
+  handler: async ({ caller, params }, context) => getCompanyEstablishment(context, caller, params),
+});

@@ -1,0 +1,20 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { CompanyParams, companyProblems } from '../../directory/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { MonthQuery, RentalSummary } from '../operational-schema.ts';
+import { readRentals } from '../operational-service.ts';
+
+export const getRentalSummaryRoute = route<OperationsContext>()({
+  method: 'GET',
+  path: '/v1/company/directory/:companyId/operational/alugueis/resumo',
+  operationId: 'getRentalSummary',
+  summary: 'Terminals of a company and the charges of a month',
+  tag: 'operations',
+  access: authenticated,
+  tenant: 'required',
+  schema: { params: CompanyParams, query: MonthQuery, response: { 200: RentalSummary } },
+  problems: [companyProblems.notFound],
+  handler: async ({ caller, language, params, query }, context) =>
+    readRentals(context, caller, { companyId: params.companyId, language }, query),
+});

@@ -1,0 +1,24 @@
+import { authenticated } from '../../../platform/http/access.ts';
+import { route } from '../../../platform/http/route.ts';
+import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { listCompanyProposals } from '../operational-proposals.ts';
+import { OperationalProposal, OperationalProposalsQuery } from '../operational-schema.ts';
+
+export const listProposalsRoute = route<OperationsContext>()({
+  method: 'GET',
+  path: '/v1/company/directory/:companyId/operational/propostas',
+  operationId: 'listCompanyProposals',
+  summary: 'One page of the proposals of a company, the newest first',
+  tag: 'operations',
+  access: authenticated,
+  tenant: 'required',
+  schema: {
+    params: CompanyParams,
+    query: OperationalProposalsQuery,
+    response: { 200: pageOf(OperationalProposal) },
+  },
+  problems: [companyProblems.notFound],
+  handler: async ({ caller, params, query }, context) =>
+    listCompanyProposals(context, caller, params.companyId, query),
+});
