@@ -1329,11 +1329,17 @@ create table public.task_ai_jobs (
   error_code text,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  attempts integer not null default 0,
+  updated_at timestamp with time zone not null,
+  ip inet,
+  request_id text,
   constraint task_ai_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint task_ai_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint task_ai_jobs_task_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES public.tasks(tenant_id, id) ON DELETE CASCADE
 );
 
+CREATE INDEX task_ai_jobs_open_idx ON public.task_ai_jobs USING btree (updated_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX task_ai_jobs_open_key ON public.task_ai_jobs USING btree (tenant_id, task_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX task_ai_jobs_task_idx ON public.task_ai_jobs USING btree (tenant_id, task_id, id);
 
 alter table public.task_ai_jobs enable row level security;

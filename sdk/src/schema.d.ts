@@ -640,6 +640,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/directory/{companyId}/operational/estabelecimentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the establishments of a company, by name */
+        get: operations["listCompanyEstablishments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/estabelecimentos/{estabelecimentoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An establishment of a company with its locations, terminals and rates */
+        get: operations["getCompanyEstablishment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a company sold in a period, by modality, brand and day */
+        get: operations["getOperationalDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/top-estabelecimentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The establishments of a company that sold most in a period */
+        get: operations["listTopEstablishments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/comissoes/resumo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Commissions of a month by status and level, and of the months before */
+        get: operations["getCommissionSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/alugueis/resumo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terminals of a company and the charges of a month */
+        get: operations["getRentalSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/directory/{companyId}/operational/propostas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the proposals of a company, the newest first */
+        get: operations["listCompanyProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/external-apis/registry-lookup/{cnpj}": {
         parameters: {
             query?: never;
@@ -1101,6 +1220,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tarefas/detalhes/ai-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a summary is there (200) or still being written (202) */
+        get: operations["getTaskAiSummary"];
+        put?: never;
+        /** Have a summary of the task written (200), or learn which job is writing it (202) */
+        post: operations["requestTaskAiSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projetos": {
         parameters: {
             query?: never;
@@ -1213,6 +1350,23 @@ export interface paths {
         };
         /** One task of the project behind a public link */
         get: operations["showPublicTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/health.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the back office and its database answer */
+        get: operations["backofficeHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1485,6 +1639,57 @@ export interface paths {
         };
         /** The rate plans of the tenant with their tables */
         get: operations["backofficeListRatePlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/transacoes/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the transactions, the latest first */
+        get: operations["backofficeListTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/transacoes/mudar-status.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Capture, cancel, reverse in whole or in part, dispute a transaction */
+        post: operations["backofficeChangeTransactionStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/transacoes/polling.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed since a cursor, in the order of changes; without one, a cursor for what is to come */
+        get: operations["backofficePollTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6746,6 +6951,798 @@ export interface operations {
             };
         };
     };
+    listCompanyEstablishments: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                pageSize?: number;
+                search?: string;
+                status?: "em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            codigoEc: string;
+                            razaoSocial: string;
+                            nomeFantasia: string | null;
+                            documento: string;
+                            mcc: string;
+                            cidade: string | null;
+                            estado: string | null;
+                            status: string;
+                            quantidadeLocais: number;
+                            quantidadeTerminais: number;
+                            valorBrutoMesCentavos: number;
+                            dataCredenciamento: string | null;
+                        }[];
+                        pageNumber: number;
+                        pageSize: number;
+                        total: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCompanyEstablishment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                companyId: string;
+                estabelecimentoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        codigoEc: string;
+                        razaoSocial: string;
+                        nomeFantasia: string | null;
+                        documento: string;
+                        mcc: string;
+                        cidade: string | null;
+                        estado: string | null;
+                        status: string;
+                        quantidadeLocais: number;
+                        quantidadeTerminais: number;
+                        valorBrutoMesCentavos: number;
+                        dataCredenciamento: string | null;
+                        email: string | null;
+                        fone: string | null;
+                        domicilioBancario: {
+                            ispb: string;
+                            codigoBanco: string;
+                            agencia: string;
+                            conta: string;
+                            tipoConta: string;
+                        } | null;
+                        planoTaxas: {
+                            /** Format: uuid */
+                            id: string;
+                            nome: string;
+                            faixas: {
+                                bandeira: string;
+                                modalidade: string;
+                                parcelasDe: number;
+                                parcelasAte: number;
+                                taxaPercentual: string;
+                                vigenciaInicio: string | null;
+                                vigenciaFim: string | null;
+                            }[];
+                        } | null;
+                        antecipacaoAutomatica: boolean;
+                        taxaAntecipacaoMensal: string | null;
+                        locais: {
+                            nome: string;
+                            cnpj: string | null;
+                            cep: string | null;
+                            endereco: string | null;
+                            numero: string | null;
+                            complemento: string | null;
+                            bairro: string | null;
+                            cidade: string | null;
+                            estado: string | null;
+                            principal: boolean;
+                            status: string;
+                        }[];
+                        terminais: {
+                            numeroSerie: string;
+                            modelo: string;
+                            tipo: string;
+                            status: string;
+                            local: string;
+                        }[];
+                        responsavel: {
+                            nome: string;
+                            cpf: string | null;
+                        } | null;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound`, `establishment.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOperationalDashboard: {
+        parameters: {
+            query?: {
+                dataInicio?: string;
+                dataFim?: string;
+                /** @description the companies below it in the tenant as well */
+                incluirSubEmpresas?: boolean;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        companyId: string;
+                        periodo: {
+                            dataInicio: string;
+                            dataFim: string;
+                            fuso: string;
+                        };
+                        moeda: string;
+                        totais: {
+                            quantidadeTransacoes: number;
+                            valorBrutoCentavos: number;
+                            valorMdrCentavos: number;
+                            valorLiquidoCentavos: number;
+                            ticketMedioCentavos: number;
+                            estabelecimentosAtivos: number;
+                            taxaAprovacaoPercentual: string;
+                        };
+                        comparativo: {
+                            valorBrutoCentavos: number;
+                            /** @description null when nothing was sold before */
+                            variacaoPercentual: string | null;
+                        };
+                        porModalidade: {
+                            modalidade: string;
+                            quantidade: number;
+                            valorBrutoCentavos: number;
+                            participacaoPercentual: string;
+                        }[];
+                        porBandeira: {
+                            bandeira: string;
+                            quantidade: number;
+                            valorBrutoCentavos: number;
+                        }[];
+                        serieDiaria: {
+                            data: string;
+                            quantidade: number;
+                            valorBrutoCentavos: number;
+                        }[];
+                        /** Format: date-time */
+                        atualizadoEm: string;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTopEstablishments: {
+        parameters: {
+            query?: {
+                limite?: number;
+                dataInicio?: string;
+                dataFim?: string;
+                /** @description the companies below it in the tenant as well */
+                incluirSubEmpresas?: boolean;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        periodo: {
+                            dataInicio: string;
+                            dataFim: string;
+                            fuso: string;
+                        };
+                        itens: {
+                            posicao: number;
+                            /** Format: uuid */
+                            estabelecimentoId: string;
+                            nomeFantasia: string;
+                            quantidadeTransacoes: number;
+                            valorBrutoCentavos: number;
+                            participacaoPercentual: string;
+                        }[];
+                        /** Format: date-time */
+                        atualizadoEm: string;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCommissionSummary: {
+        parameters: {
+            query?: {
+                competencia?: string;
+                /** @description the companies below it in the tenant as well */
+                incluirSubEmpresas?: boolean;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        competencia: string;
+                        valorTotalCentavos: number;
+                        quantidade: number;
+                        porStatus: {
+                            status: string;
+                            valorCentavos: number;
+                        }[];
+                        porNivel: {
+                            nivel: number;
+                            beneficiario: string;
+                            valorCentavos: number;
+                        }[];
+                        historico: {
+                            competencia: string;
+                            valorTotalCentavos: number;
+                        }[];
+                        /** Format: date-time */
+                        atualizadoEm: string;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRentalSummary: {
+        parameters: {
+            query?: {
+                competencia?: string;
+                /** @description the companies below it in the tenant as well */
+                incluirSubEmpresas?: boolean;
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        competencia: string;
+                        terminais: {
+                            total: number;
+                            ativos: number;
+                            estoque: number;
+                            manutencao: number;
+                        };
+                        cobrancas: {
+                            quantidade: number;
+                            valorFaturadoCentavos: number;
+                            valorRecebidoCentavos: number;
+                            valorPendenteCentavos: number;
+                            valorVencidoCentavos: number;
+                            valorIsentoCentavos: number;
+                        };
+                        inadimplenciaPercentual: string;
+                        proximosVencimentos: {
+                            /** Format: uuid */
+                            aluguelId: string;
+                            numeroSerie: string;
+                            estabelecimento: string;
+                            valorCentavos: number;
+                            vencimento: string;
+                            status: string;
+                        }[];
+                        /** Format: date-time */
+                        atualizadoEm: string;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCompanyProposals: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                pageSize?: number;
+                status?: "rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada";
+            };
+            header?: never;
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            numero: string;
+                            leadNome: string;
+                            documento: string | null;
+                            status: string;
+                            etapa: number | null;
+                            faturamentoEstimadoCentavos: number | null;
+                            taxaAntecipacaoMensal: string;
+                            tabelaMdr: {
+                                bandeira: string;
+                                modalidade: string;
+                                parcelasDe: number;
+                                parcelasAte: number;
+                                taxaPercentual: string;
+                            }[];
+                            terminais: {
+                                modelo: string;
+                                quantidade: number;
+                                valorMensalCentavos: number;
+                            }[];
+                            validade: string;
+                            responsavel: {
+                                /** Format: uuid */
+                                id: string;
+                                nome: string;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        pageNumber: number;
+                        pageSize: number;
+                        total: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     lookUpRegistry: {
         parameters: {
             query?: never;
@@ -10104,6 +11101,310 @@ export interface operations {
             };
         };
     };
+    getTaskAiSummary: {
+        parameters: {
+            query: {
+                job_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            title: string;
+                            description: string | null;
+                            /** @description name of a project; no reference */
+                            project: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "started" | "completed" | "cancelled";
+                            /** @enum {string|null} */
+                            previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high";
+                            assigned_to: number | null;
+                            assigned_name: string | null;
+                            created_by: number;
+                            created_name: string;
+                            /** Format: date */
+                            due_date: string | null;
+                            ai_summary: string | null;
+                            ai_transcription: string | null;
+                            /** Format: date-time */
+                            ai_summary_generated_at: string | null;
+                            /** @description whether the task changed since its summary was written */
+                            ai_summary_stale: boolean;
+                            /** Format: date-time */
+                            completed_at: string | null;
+                            steps_total: number;
+                            steps_done: number;
+                            documents_count: number;
+                            comments_count: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            job_id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ai.jobNotFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ai.failed` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestTaskAiSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    task_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            title: string;
+                            description: string | null;
+                            /** @description name of a project; no reference */
+                            project: string | null;
+                            /** @enum {string} */
+                            status: "pending" | "started" | "completed" | "cancelled";
+                            /** @enum {string|null} */
+                            previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                            /** @enum {string} */
+                            priority: "low" | "medium" | "high";
+                            assigned_to: number | null;
+                            assigned_name: string | null;
+                            created_by: number;
+                            created_name: string;
+                            /** Format: date */
+                            due_date: string | null;
+                            ai_summary: string | null;
+                            ai_transcription: string | null;
+                            /** Format: date-time */
+                            ai_summary_generated_at: string | null;
+                            /** @description whether the task changed since its summary was written */
+                            ai_summary_stale: boolean;
+                            /** Format: date-time */
+                            completed_at: string | null;
+                            steps_total: number;
+                            steps_done: number;
+                            documents_count: number;
+                            comments_count: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: {
+                            job_id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound`, `ai.jobNotFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ai.failed` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `ai.notConfigured`, `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listProjects: {
         parameters: {
             query?: {
@@ -11190,6 +12491,64 @@ export interface operations {
             };
         };
     };
+    backofficeHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            app: string;
+                            database: string;
+                            has_db_password: boolean;
+                            versao: string;
+                            /** @description with the offset of Brasília */
+                            hora: string;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `db_unavailable`, `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     backofficeCsrfToken: {
         parameters: {
             query?: never;
@@ -12180,7 +13539,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    company_id: number;
+                    company_id?: number;
                     codigo_ec: string;
                     documento: string;
                     razao_social: string;
@@ -13001,6 +14360,356 @@ export interface operations {
                 };
             };
             /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListTransactions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                company_id?: number;
+                estabelecimento_id?: number;
+                status?: "pendente" | "autorizada" | "capturada" | "negada" | "cancelada" | "estornada" | "contestada" | "expirada";
+                modalidade?: "debito" | "credito_vista" | "credito_parcelado" | "pre_pago" | "voucher" | "pix";
+                bandeira?: "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                nsu?: string;
+                data_inicio?: string;
+                data_fim?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            transacoes: {
+                                id: number;
+                                estabelecimento_id: number;
+                                estabelecimento: string;
+                                terminal: string | null;
+                                adquirente: string;
+                                nsu: string;
+                                codigo_autorizacao: string | null;
+                                bandeira: string;
+                                modalidade: string;
+                                parcelas: number;
+                                cartao_mascarado: string | null;
+                                valor_bruto_centavos: number;
+                                taxa_mdr_percentual: string;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                valor_estornado_centavos: number;
+                                status: string;
+                                status_liquidacao: string;
+                                motivo_negativa: string | null;
+                                /** Format: date-time */
+                                data_transacao: string;
+                                data_prevista_liquidacao: string | null;
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                tem_mais: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeChangeTransactionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @enum {string} */
+                    status: "pendente" | "autorizada" | "capturada" | "negada" | "cancelada" | "estornada" | "contestada" | "expirada";
+                    valor_centavos?: number;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            transacao: {
+                                id: number;
+                                estabelecimento_id: number;
+                                estabelecimento: string;
+                                terminal: string | null;
+                                adquirente: string;
+                                nsu: string;
+                                codigo_autorizacao: string | null;
+                                bandeira: string;
+                                modalidade: string;
+                                parcelas: number;
+                                cartao_mascarado: string | null;
+                                valor_bruto_centavos: number;
+                                taxa_mdr_percentual: string;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                valor_estornado_centavos: number;
+                                status: string;
+                                status_liquidacao: string;
+                                motivo_negativa: string | null;
+                                /** Format: date-time */
+                                data_transacao: string;
+                                data_prevista_liquidacao: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `transaction.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.bodyTooLarge` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.unsupportedMediaType` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficePollTransactions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                since_id?: number;
+                limite?: number;
+                estabelecimento_id?: number;
+                status?: "pendente" | "autorizada" | "capturada" | "negada" | "cancelada" | "estornada" | "contestada" | "expirada";
+                /** @description seconds */
+                aguardar?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            transacoes: {
+                                id: number;
+                                estabelecimento_id: number;
+                                estabelecimento: string;
+                                terminal: string | null;
+                                adquirente: string;
+                                nsu: string;
+                                codigo_autorizacao: string | null;
+                                bandeira: string;
+                                modalidade: string;
+                                parcelas: number;
+                                cartao_mascarado: string | null;
+                                valor_bruto_centavos: number;
+                                taxa_mdr_percentual: string;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                valor_estornado_centavos: number;
+                                status: string;
+                                status_liquidacao: string;
+                                motivo_negativa: string | null;
+                                /** Format: date-time */
+                                data_transacao: string;
+                                data_prevista_liquidacao: string | null;
+                                sequencia: number;
+                            }[];
+                            proximo_cursor: string;
+                            tem_mais: boolean;
+                            intervalo_sugerido_ms: number;
+                        };
+                    };
+                };
+            };
+            /** @description `cursor_invalido`, `validation.failed`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
