@@ -10,13 +10,15 @@ import { companiesPart } from './companies-part.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { peoplePart } from './people-part.ts';
+import { projectsPart } from './projects-part.ts';
 import { createRandom } from './random.ts';
+import { tasksPart } from './tasks-part.ts';
 import { tenantsPart } from './tenants-part.ts';
 
 const SEED = 20_261_120;
 
 /** In the order in which they run; an area of the system adds its part here. */
-const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart, companiesPart];
+const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart, companiesPart, tasksPart, projectsPart];
 
 const query = queryBuilder<IdentityTables>();
 
@@ -27,13 +29,14 @@ export function isEmpty(database: Database): Promise<boolean> {
 
 /**
  * Fills an empty database with the demo business, in one transaction: a crash half-way leaves nothing. Does nothing when
- * somebody has an account, also when another process was faster.
+ * somebody has an account, also when another process was faster. Files follow the commit.
  */
 export async function loadDemoBusiness(
-  context: Pick<AppContext, 'clock' | 'database' | 'passwords'>,
+  context: Pick<AppContext, 'clock' | 'database' | 'passwords' | 'storage'>,
 ): Promise<void> {
-  const { clock, database, passwords } = context;
+  const { clock, database, passwords, storage } = context;
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  const files: DemoScope['files'] = [];
   await database.systemTransaction(async (tx) => {
     await lockPlatform(tx);
     if (!(await hasNoUser(tx))) return;
@@ -45,6 +48,7 @@ export async function loadDemoBusiness(
       passwordHash,
       tenants: new Map(),
       users: new Map(),
+      files,
     };
     for (const part of PARTS) await part(scope);
     await writeAudit(
@@ -59,6 +63,7 @@ export async function loadDemoBusiness(
       },
     );
   });
+  for (const { bytes, key } of files) await storage.put(key, bytes);
 }
 
 /** What `npm start` prints under its addresses. */

@@ -32,6 +32,8 @@ export interface DemoScope {
   tenants: Map<string, DemoTenantRow>;
   /** By e-mail. */
   users: Map<string, DemoUserRow>;
+  /** What goes into the storage after the commit. */
+  files: { key: string; bytes: Buffer }[];
 }
 
 /** Adds the data of one area; runs after the parts before it in `demo-business.ts`. */
