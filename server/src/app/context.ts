@@ -22,7 +22,7 @@ import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import { createHealth, type Health } from '../platform/health/health.ts';
+import { createHealth } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -36,21 +36,25 @@ import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
 import { healthChecks } from './health-checks.ts';
-import { VERSION } from './version.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
+import { VERSION } from './version.ts';
 
 const TOKEN_CACHE = 20_000;
 const SUMMARY_WAIT_MS = 10_000;
 const WAITING_PASSWORDS = 500;
 
 /** Everything a request may need, made once. The composition root: the only place that knows all the parts. */
-export interface AppContext extends GovernanceContext, LookupContext, PresenceContext, TasksContext {
+export interface AppContext
+  extends BackofficeContext,
+    GovernanceContext,
+    LookupContext,
+    PresenceContext,
+    TasksContext {
   config: Config;
   log: Logger;
   mailer: Mailer;
   /** Takes the reminders in place of mails; null without one. */
   reminderWebhook: Webhook | null;
-  health(): Promise<Health>;
   /** True once the process has begun to stop: readiness goes first. */
   stopping(): boolean;
 }

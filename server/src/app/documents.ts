@@ -1,3 +1,5 @@
+import { renderCatalogue } from '../backoffice/catalogue.ts';
+import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { problemsOf } from '../platform/http/responses.ts';
 import { documentationContext } from './documentation-context.ts';
@@ -15,6 +17,7 @@ export async function renderDocuments(): Promise<Record<string, string>> {
     'openapi.json': json(main.swagger()),
     'openapi-governance.json': json(governance.swagger()),
     'routes.md': routeTable(),
+    'backoffice.md': renderCatalogue(backofficeEndpoints),
   };
   await Promise.all([main.close(), governance.close()]);
   return documents;

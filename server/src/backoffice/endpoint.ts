@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TProperties, Type } from 'typebox';
-import type { Access } from '../platform/http/access.ts';
+import type { Access, PublicAccess } from '../platform/http/access.ts';
 import { type Route, type RouteDefinition, type RouteSchema, route } from '../platform/http/route.ts';
 
 const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
@@ -9,10 +9,27 @@ const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
 /** Where the back office answers; the file's path below its `api` folder follows. */
 export const BACKOFFICE_PREFIX = '/backend/api';
 
+/** What opens an endpoint that asks for no session. Which ones do is decided (docs/decisions/0019), not left to a file. */
+export type OwnAuthentication =
+  | 'none'
+  | 'credentials'
+  | 'e-mail address'
+  | 'reset token'
+  | 'signature'
+  | 'API token';
+
+/** A session unless the file says otherwise. */
+export type Authentication = 'session' | OwnAuthentication;
+
+export interface Endpoint<Context> extends Route<Context> {
+  authentication: Authentication;
+}
+
 type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access> = Omit<
   RouteDefinition<Context, Schema, Who>,
   'path' | 'tag'
->;
+> &
+  (Who extends PublicAccess ? { authentication: OwnAuthentication } : { authentication?: 'session' });
 
 /**
  * Declares the endpoint of one file: its path below `backoffice/api`, without `.ts`, is its URL path, so
@@ -22,12 +39,12 @@ export function endpoint<Context>(fileUrl: string) {
   const path = `/${relative(API_ROOT, fileURLToPath(fileUrl)).replaceAll('\\', '/').replace(/\.ts$/, '')}`;
   return <const Schema extends RouteSchema, const Who extends Access>(
     definition: EndpointDefinition<Context, Schema, Who>,
-  ): Route<Context> =>
-    route<Context>()({
-      ...definition,
-      path,
-      tag: `backoffice ${path.split('/')[1] ?? ''}`,
-    } as RouteDefinition<Context, Schema, Who>);
+  ): Endpoint<Context> => {
+    const { authentication = 'session', ...rest } = definition;
+    const tag = `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}`;
+    const made = route<Context>()({ ...rest, path, tag } as unknown as RouteDefinition<Context, Schema, Who>);
+    return { ...made, authentication };
+  };
 }
 
 /** The success envelope around the fields of `data`. */

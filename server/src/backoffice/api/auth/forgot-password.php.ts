@@ -14,6 +14,7 @@ export const forgotPassword = endpoint<IdentityContext>(import.meta.url)({
   operationId: 'backofficeForgotPassword',
   summary: 'Ask for a mail to reset the password',
   access: publicAccess('who forgot the password cannot sign in'),
+  authentication: 'e-mail address',
   schema: {
     body: csrfBody({ email: Type.String({ minLength: 1, maxLength: 254 }) }),
     response: { 200: enveloped({}) },

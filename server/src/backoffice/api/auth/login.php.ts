@@ -20,6 +20,7 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
   operationId: 'backofficeLogin',
   summary: 'Open a session and set its cookie',
   access: publicAccess('there is no session before the login'),
+  authentication: 'credentials',
   schema: {
     body: csrfBody({
       email: Type.String({ minLength: 1, maxLength: 254 }),

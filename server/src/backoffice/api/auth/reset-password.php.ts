@@ -15,6 +15,7 @@ export const resetPasswordEndpoint = endpoint<IdentityContext>(import.meta.url)(
   operationId: 'backofficeResetPassword',
   summary: 'Set a new password by the token of a reset mail',
   access: publicAccess('the token of the mail is the credential'),
+  authentication: 'reset token',
   schema: {
     body: csrfBody({ token: OneTimeToken, password: NewPassword }),
     response: { 200: enveloped({}) },

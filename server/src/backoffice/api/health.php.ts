@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { publicAccess } from '../../platform/http/access.ts';
+import type { BackofficeContext } from '../context.ts';
+import { endpoint, enveloped } from '../endpoint.ts';
+import { success } from '../envelope.ts';
+import { backofficeProblems } from '../problems.ts';
+
+const TIME_ZONE = 'America/Sao_Paulo';
+
+export const health = endpoint<BackofficeContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeHealth',
+  summary: 'Whether the back office and its database answer',
+  access: publicAccess('monitors ask without credentials'),
+  authentication: 'none',
+  schema: {
+    response: {
+      200: enveloped({
+        app: Type.String(),
+        database: Type.String(),
+        has_db_password: Type.Boolean(),
+        versao: Type.String(),
+        hora: Type.String({ description: 'with the offset of Brasília' }),
+      }),
+    },
+  },
+  problems: [backofficeProblems.databaseDown],
+  handler: async ({ reply }, context) => {
+    reply.header('cache-control', 'no-store');
+    const { checks } = await context.health();
+    if (checks['database']?.status === 'down') {
+      throw backofficeProblems.databaseDown({ retryAfterSeconds: 5 });
+    }
+    return success('ok', {
+      app: 'ok',
+      database: 'ok',
+      has_db_password: context.backoffice.hasDatabasePassword,
+      versao: context.backoffice.version,
+      hora: timeWithOffset(context.clock.now()),
+    });
+  },
+});
+
+/** `2026-11-20T18:30:00-03:00` */
+function timeWithOffset(instant: Date): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  return zoned.toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
+}
