@@ -5,6 +5,7 @@ import {
   clears,
   countRows,
   deletes,
+  keeps,
   type RemovalPart,
   type RowsOf,
   runRemoval,
@@ -37,6 +38,8 @@ export const taskUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
     },
   },
   clears('tasks', 'assigned_to', 'tasks assigned to the user', assignedTo),
+  keeps('task_comments', 'comments on tasks of other people, under the name of then'),
+  keeps('task_history', 'entries in the histories of tasks of other people, under the name of then'),
   deletes('task_counts', 'counters of the tasks of the user', seenBy),
   deletes('task_completions', 'counters of the completions of the user', seenBy),
   deletes(
@@ -49,6 +52,12 @@ export const taskUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
 /** While a tenant has tasks it stays (spec 2, Relations). What else there is of tasks goes with it. */
 export const taskTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   blocks('tasks', 'tasks', ofTenants),
+  deletes('task_steps', 'items of checklists', ofTenants),
+  deletes('task_documents', 'documents of tasks', ofTenants),
+  deletes('task_flow_steps', 'stations of flows', ofTenants),
+  deletes('task_comments', 'comments on tasks', ofTenants),
+  deletes('task_history', 'histories of tasks', ofTenants),
+  deletes('task_ai_jobs', 'summaries that were being written', ofTenants),
   deletes('task_counts', 'counters of tasks', ofTenants),
   deletes('task_completions', 'counters of completions', ofTenants),
   deletes('task_project_counts', 'counters of tasks by project', ofTenants),
