@@ -16,6 +16,7 @@ import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { parseGovernanceSearch } from './features/governance/governance-search.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
+import { parseBoardFilters, parseTaskFilters } from './features/tasks/task-filters.ts';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
 import { parseUserFilters } from './features/users/user-filters.ts';
 import {
@@ -72,6 +73,26 @@ const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   component: lazyRouteComponent(() => import('./features/home/home-page.tsx'), 'HomePage'),
+});
+
+const tasks = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas',
+  validateSearch: (search: SearchRecord) => parseTaskFilters(search),
+  component: lazyRouteComponent(() => import('./features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const bulkTasks = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas/lote',
+  component: lazyRouteComponent(() => import('./features/tasks/bulk/bulk-page.tsx'), 'BulkPage'),
+});
+
+const board = createRoute({
+  getParentRoute: () => app,
+  path: '/kanban',
+  validateSearch: (search: SearchRecord) => parseBoardFilters(search),
+  component: lazyRouteComponent(() => import('./features/tasks/board/board-page.tsx'), 'BoardPage'),
 });
 
 const users = createRoute({
@@ -206,6 +227,9 @@ const acceptInvitation = createRoute({
 const tree = root.addChildren([
   app.addChildren([
     home,
+    tasks,
+    bulkTasks,
+    board,
     users,
     user,
     companies,

@@ -13,6 +13,12 @@ describe('formatFor', () => {
     expect(pt.date('2026-11-21T01:30:00.000Z')).toBe('20/11/2026');
   });
 
+  it('shows a day of the calendar as the same day in every time zone', () => {
+    expect(pt.day('2026-11-21')).toBe('21/11/2026');
+    expect(pt.longDay('2026-11-21')).toBe('sábado, 21 de novembro de 2026');
+    expect(pt.day(null)).toBe('—');
+  });
+
   it('counts back in the largest whole unit', () => {
     expect(pt.relative('2026-11-21T11:57:10.000Z', NOW)).toBe('há 2 minutos');
     expect(pt.relative('2026-11-20T11:00:00.000Z', NOW)).toBe('ontem');

@@ -31,7 +31,8 @@ export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surr
 
 /**
  * Scripts come from our own origin alone; styles may be inline, because the component library sets sizes and colours in
- * style attributes. Logos are served by the governance host, which is another origin.
+ * style attributes. Logos are served by the governance host, which is another origin. Documents are looked at as what the
+ * page itself has fetched (`blob:`).
  */
 function contentSecurityPolicy({ connectTo, https }: Surroundings): string {
   const images = connectTo.filter((origin) => /^http/.test(origin));
@@ -39,7 +40,8 @@ function contentSecurityPolicy({ connectTo, https }: Surroundings): string {
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self' 'unsafe-inline'`,
-    [`img-src 'self' data: https:`, ...images].join(' '),
+    [`img-src 'self' data: blob: https:`, ...images].join(' '),
+    `frame-src 'self' blob:`,
     `font-src 'self' data:`,
     [`connect-src 'self'`, ...connectTo].join(' '),
     `object-src 'none'`,

@@ -1,8 +1,10 @@
 import {
   type Icon,
   IconBuilding,
+  IconChecklist,
   IconHistory,
   IconHome,
+  IconLayoutKanban,
   IconShieldCog,
   IconTags,
   IconUserCheck,
@@ -10,12 +12,22 @@ import {
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
 import type { Session } from '../session/use-session.ts';
+import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 
 type Label = `nav.${keyof Catalogue['nav']}`;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
 export interface NavigationItem {
-  to: '/' | '/usuarios' | '/empresas' | '/white-labels' | '/online' | '/auditoria' | '/governanca';
+  to:
+    | '/'
+    | '/tarefas'
+    | '/kanban'
+    | '/usuarios'
+    | '/empresas'
+    | '/white-labels'
+    | '/online'
+    | '/auditoria'
+    | '/governanca';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -35,7 +47,11 @@ const mayListCompanies = ({ can, isAdmin }: Session): boolean => isAdmin || can(
 const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: null,
-    items: [{ to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true }],
+    items: [
+      { to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true },
+      { to: '/tarefas', label: 'nav.tasks', icon: IconChecklist, key: 't', allowed: maySeeTasks },
+      { to: '/kanban', label: 'nav.board', icon: IconLayoutKanban, key: 'k', allowed: maySeeTasks },
+    ],
   },
   {
     label: 'nav.administration',

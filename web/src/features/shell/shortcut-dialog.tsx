@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { useShortcutPreference, useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { useSession } from '../session/use-session.ts';
+import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import { navigationFor } from './navigation.ts';
 import { onShortcutHelp } from './shortcut-help.ts';
 
@@ -65,7 +66,13 @@ export function ShortcutDialog() {
 /** Every shortcut with what it does, the pages among them as far as the caller may use them. */
 function useRows(): [string[], string][] {
   const { t } = useTranslation();
-  const items = navigationFor(useSession()).flatMap((group) => group.items);
+  const session = useSession();
+  const items = navigationFor(session).flatMap((group) => group.items);
+  const ofTasks: [string[], string][] = [
+    [['n'], t('shortcuts.newTask')],
+    [['e'], t('shortcuts.editRow')],
+    [['h', 'l'], t('shortcuts.columns')],
+  ];
   return [
     [[modifierKey, 'K'], t('shortcuts.palette')],
     ...items.map((item): [string[], string] => [
@@ -75,8 +82,9 @@ function useRows(): [string[], string][] {
     [['g', 'p'], t('shortcuts.goTo', { page: t('nav.profile') })],
     [['/'], t('shortcuts.search')],
     [['j', 'k'], t('shortcuts.rows')],
-    [['Enter'], t('shortcuts.openRow')],
+    [['Enter', 'o'], t('shortcuts.openRow')],
     [['c'], t('shortcuts.create')],
+    ...(maySeeTasks(session) ? ofTasks : []),
     [[modifierKey, 'S'], t('shortcuts.save')],
     [['?'], t('shortcuts.help')],
   ];

@@ -24,3 +24,8 @@ export function notifyFailure(thrown: unknown): void {
     closeButtonProps: closeButton(),
   });
 }
+
+/** Says why something that the person tried was not even begun. */
+export function notifyRefusal(message: string): void {
+  notifications.show({ message, color: 'yellow', autoClose: 8000, closeButtonProps: closeButton() });
+}

@@ -1,6 +1,6 @@
 const SHORTEST_TITLE = 3;
 const LONGEST_TITLE = 180;
-const MOST_TITLES = 500;
+export const MOST_TITLES = 500;
 
 export interface BulkPreview {
   /** What becomes a task, in order; those of `tooLong` among them. */

@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { governance } from './governance.ts';
 import { presence } from './presence.ts';
 import { shell } from './shell.ts';
+import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
 export const en: Catalogue = {
@@ -17,4 +18,5 @@ export const en: Catalogue = {
   ...presence,
   ...audit,
   ...governance,
+  ...tasks,
 };

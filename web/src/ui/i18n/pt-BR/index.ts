@@ -5,6 +5,7 @@ import { companies } from './companies.ts';
 import { governance } from './governance.ts';
 import { presence } from './presence.ts';
 import { shell } from './shell.ts';
+import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
 /** The Portuguese texts. Their keys are the ones that every language has. */
@@ -17,4 +18,5 @@ export const ptBR = {
   ...presence,
   ...audit,
   ...governance,
+  ...tasks,
 } as const;

@@ -1,0 +1,57 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../../api/types.ts';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { StatusMenu } from '../status-menu.tsx';
+import { useTaskAccess } from '../task-access.tsx';
+import type { BoardFilters } from '../task-filters.ts';
+import { ChecklistProgress, DueMark, PriorityMark, TaskCounts } from '../task-parts.tsx';
+import { useTaskMoves } from '../use-task-moves.ts';
+import classes from './board-page.module.css';
+
+/** A task on the board: opens, changes its status, and, for who may, completes or reopens with one press. */
+export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters }) {
+  const { t } = useTranslation();
+  const access = useTaskAccess();
+  const moves = useTaskMoves(task, access);
+  const isDone = task.status === 'completed';
+  const Icon = isDone ? IconArrowBackUp : IconCheck;
+  return (
+    <li className={classes['card']}>
+      <div className={classes['cardHead']}>
+        <Link
+          to="/kanban"
+          search={{ ...filters, tarefa: task.id }}
+          resetScroll={false}
+          className={classes['title']}
+          data-row-link
+        >
+          {task.title}
+        </Link>
+        <span className={classes['above']}>
+          {access.canChangeStatus ? (
+            <ReasonedIcon
+              size="md"
+              label={t(isDone ? 'board.reopen' : 'board.complete', { title: task.title })}
+              loading={moves.busy}
+              onClick={moves.toggle}
+            >
+              <Icon size={16} />
+            </ReasonedIcon>
+          ) : null}
+          <StatusMenu moves={moves} taskTitle={task.title} />
+        </span>
+      </div>
+      <div className={classes['facts']}>
+        <PriorityMark priority={task.priority} />
+        <DueMark task={task} />
+        <ChecklistProgress task={task} />
+      </div>
+      <div className={classes['foot']}>
+        <span>{task.assigned_name ?? t('tasks.nobody')}</span>
+        <TaskCounts task={task} />
+      </div>
+    </li>
+  );
+}

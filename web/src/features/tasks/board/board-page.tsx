@@ -1,0 +1,196 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconLayoutKanban, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardQuery } from '../../../api/tasks.ts';
+import type { Board } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { TasksOnly, useTaskAccess } from '../task-access.tsx';
+import { type BoardFilters, parseBoardFilters } from '../task-filters.ts';
+import { TaskOverlays } from '../task-overlays.tsx';
+import { LiveMark } from '../task-parts.tsx';
+import { useTaskFeed } from '../use-task-feed.ts';
+import { BoardCard } from './board-card.tsx';
+import classes from './board-page.module.css';
+import { useCardKeys } from './use-card-keys.ts';
+
+const route = getRouteApi('/app/kanban');
+
+/** Without a live connection the board asks by itself. */
+const POLL_MS = 20_000;
+const COLUMNS = 3;
+
+type Column = Board['columns'][number];
+
+export function BoardPage() {
+  return (
+    <TasksOnly>
+      <TaskBoard />
+    </TasksOnly>
+  );
+}
+
+/** The tasks by status, as everybody who looks at them sees them change. */
+function TaskBoard() {
+  const { t } = useTranslation();
+  const filters = route.useSearch();
+  const navigate = useNavigate();
+  const { canCreate } = useTaskAccess();
+  const state = useTaskFeed();
+  const { data, error, refetch } = useQuery({
+    ...boardQuery(filters.busca),
+    placeholderData: keepPreviousData,
+    refetchInterval: state === 'live' ? false : POLL_MS,
+  });
+  const change = (next: Partial<Record<keyof BoardFilters, unknown>>, replace = false) =>
+    navigate({
+      to: '/kanban',
+      search: parseBoardFilters({ ...filters, ...next }),
+      replace,
+      resetScroll: false,
+    });
+  const create = () => change({ nova: true });
+  useShortcuts(canCreate ? { n: create, c: create } : {});
+  return (
+    <Page
+      title={t('board.title')}
+      subtitle={<LiveMark state={state} />}
+      actions={
+        <ReasonedButton
+          reason={canCreate ? null : t('tasks.reason.create')}
+          leftSection={<IconPlus size={16} />}
+          onClick={create}
+        >
+          {t('taskForm.new')}
+        </ReasonedButton>
+      }
+    >
+      <search className={classes['toolbar']}>
+        <SearchField
+          className={classes['search']}
+          label={t('tasks.search')}
+          clearLabel={t('tasks.clearSearch')}
+          value={filters.busca ?? ''}
+          onSearch={(busca) => change({ busca }, true)}
+        />
+        {data ? <CutNote columns={data} /> : null}
+      </search>
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : data ? (
+        <Columns columns={data} filters={filters} onClear={() => change({ busca: undefined })} />
+      ) : (
+        <BoardSkeleton />
+      )}
+      <TaskOverlays filters={filters} onChange={change} />
+    </Page>
+  );
+}
+
+/** Says that the board does not hold everything. */
+function CutNote({ columns }: { columns: readonly Column[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = columns.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  if (shown >= total) return null;
+  return (
+    <p className={classes['dim']} role="note">
+      {t('board.cut', { shown: format.number(shown), total: format.number(total) })}
+    </p>
+  );
+}
+
+interface ColumnsProps {
+  columns: readonly Column[];
+  filters: BoardFilters;
+  onClear: () => void;
+}
+
+function Columns({ columns, filters, onClear }: ColumnsProps) {
+  const { t } = useTranslation();
+  const board = useRef<HTMLDivElement>(null);
+  useCardKeys(board);
+  if (columns.every(({ total }) => total === 0)) {
+    return filters.busca ? (
+      <StatePanel
+        icon={<IconZoomExclamation size={24} />}
+        title={t('tasks.nothingFound')}
+        text={t('board.nothingFoundText')}
+        actions={
+          <Button variant="default" onClick={onClear}>
+            {t('tasks.clearSearch')}
+          </Button>
+        }
+      />
+    ) : (
+      <StatePanel
+        icon={<IconLayoutKanban size={24} />}
+        tone="brand"
+        title={t('tasks.none')}
+        text={t('board.noneText')}
+      />
+    );
+  }
+  return (
+    <div ref={board} className={classes['board']}>
+      {columns.map((column) => (
+        <BoardColumn key={column.status} column={column} filters={filters} />
+      ))}
+    </div>
+  );
+}
+
+function BoardColumn({ column, filters }: { column: Column; filters: BoardFilters }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const { label, status, tasks, total } = column;
+  return (
+    <section className={classes['column']} aria-labelledby={id} data-column>
+      <div className={classes['columnHead']}>
+        <span className={classes['mark']} data-status={status} aria-hidden="true" />
+        <h2 id={id}>{label}</h2>
+        <span className={`ui-numbers ${classes['total']}`}>
+          <span aria-hidden="true">{format.number(total)}</span>
+          <span className="ui-visually-hidden">
+            {t('tasks.count', { count: total, shown: format.number(total) })}
+          </span>
+        </span>
+      </div>
+      {tasks.length === 0 ? <p className={classes['dim']}>{t('board.emptyColumn')}</p> : null}
+      <ul className={classes['cards']} aria-labelledby={id}>
+        {tasks.map((task) => (
+          <BoardCard key={task.id} task={task} filters={filters} />
+        ))}
+      </ul>
+      {tasks.length > 0 && tasks.length < total ? (
+        <p className={classes['dim']}>{t('board.columnCut', { count: total - tasks.length })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function BoardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['board']} role="status" aria-label={t('state.loading')}>
+      {Array.from({ length: COLUMNS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Stack key={index} className={classes['column'] ?? ''} gap="sm">
+          <Skeleton height={16} width={120} />
+          <Skeleton height={92} radius="md" />
+          <Skeleton height={92} radius="md" />
+        </Stack>
+      ))}
+    </div>
+  );
+}

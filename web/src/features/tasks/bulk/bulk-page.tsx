@@ -1,0 +1,188 @@
+import { Alert, Group, Kbd, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiError, asApiError } from '../../../api/problem.ts';
+import { createTasks } from '../../../api/tasks.ts';
+import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { modifierKey } from '../../../ui/keyboard/modifier.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { TasksOnly, useTaskAccess } from '../task-access.tsx';
+import { useTasksChanged } from '../use-tasks-changed.ts';
+import classes from './bulk-page.module.css';
+import { type BulkPreview, MOST_TITLES, previewTitles } from './bulk-preview.ts';
+
+/** How many titles the preview names; it counts the others. */
+const NAMED = 100;
+
+export function BulkPage() {
+  return (
+    <TasksOnly>
+      <CreatorsOnly />
+    </TasksOnly>
+  );
+}
+
+function CreatorsOnly() {
+  const { t } = useTranslation();
+  const { canCreate } = useTaskAccess();
+  return canCreate ? <BulkForm /> : <Forbidden reason={t('tasks.reason.create')} />;
+}
+
+function useBulkForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const changed = useTasksChanged();
+  const key = useRef(crypto.randomUUID());
+  const [items, setItems] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { created } = await createTasks(items, key.current);
+      notifyDone(t('bulk.done', { count: created.length }));
+      changed();
+      await navigate({ to: '/tarefas', search: { minhas: true }, ignoreBlocker: true });
+    } catch (thrown) {
+      const problem = asApiError(thrown);
+      // What was refused is another request after a change; where no answer came, the first one may have been done.
+      if (problem.status >= 400 && problem.status < 500) key.current = crypto.randomUUID();
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { items, setItems, busy, error, submit };
+}
+
+/** Creates many tasks from one text, which the page takes apart while it is written. */
+function BulkForm() {
+  const { t } = useTranslation();
+  const { busy, error, items, setItems, submit } = useBulkForm();
+  const preview = previewTitles(useDeferredValue(items));
+  const form = useRef<HTMLFormElement>(null);
+  const reason = useReason(preview);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === null && !busy) void submit();
+  };
+  return (
+    <Page title={t('bulk.title')} subtitle={t('bulk.intro')}>
+      <form ref={form} onSubmit={send}>
+        <UnsavedGuard dirty={items.trim() !== '' && !busy} />
+        <div className={classes['columns']}>
+          <div className={classes['groups']}>
+            <FormAlert error={error} messages={error ? error.issues.map(({ message }) => message) : []} />
+            <Textarea
+              label={t('bulk.titles')}
+              description={t('bulk.titlesHint')}
+              placeholder={t('bulk.placeholder')}
+              autosize
+              minRows={10}
+              maxRows={24}
+              autoFocus
+              value={items}
+              onChange={(event) => setItems(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+              }}
+            />
+            <Group justify="flex-end" gap="xs">
+              <ButtonLink to="/tarefas" variant="default">
+                {t('action.cancel')}
+              </ButtonLink>
+              <ReasonedButton
+                type="submit"
+                reason={reason}
+                loading={busy}
+                rightSection={<Kbd size="xs">{modifierKey} Enter</Kbd>}
+              >
+                {t('bulk.create', { count: preview.titles.length })}
+              </ReasonedButton>
+            </Group>
+          </div>
+          <Preview preview={preview} />
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+/** Why nothing can be created now; null when it can. */
+function useReason({ titles, tooLong, tooMany }: BulkPreview): string | null {
+  const { t } = useTranslation();
+  if (tooMany) return t('bulk.tooMany', { most: MOST_TITLES });
+  if (tooLong.length > 0) return t('bulk.tooLong', { count: tooLong.length });
+  return titles.length === 0 ? t('bulk.nothing') : null;
+}
+
+function Preview({ preview }: { preview: BulkPreview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { skipped, titles, tooLong, tooMany } = preview;
+  return (
+    <div className={classes['groups']} aria-live="polite" aria-atomic="false">
+      {tooMany ? (
+        <Alert color="red" icon={<IconAlertCircle />}>
+          {t('bulk.tooManyText', { most: MOST_TITLES, count: titles.length })}
+        </Alert>
+      ) : null}
+      {tooLong.length > 0 ? (
+        <TitleList
+          title={t('bulk.tooLong', { count: tooLong.length })}
+          titles={tooLong}
+          text={t('bulk.tooLongText')}
+        />
+      ) : null}
+      <TitleList
+        title={t('bulk.willCreate', { count: titles.length, shown: format.number(titles.length) })}
+        titles={titles}
+        text={titles.length === 0 ? t('bulk.willCreateNone') : t('bulk.willCreateText')}
+      />
+      {skipped.length > 0 ? (
+        <TitleList
+          title={t('bulk.willSkip', { count: skipped.length })}
+          titles={skipped}
+          text={t('bulk.willSkipText')}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function TitleList({ title, titles, text }: { title: string; titles: readonly string[]; text: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const named = titles.slice(0, NAMED);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes['heading']}>
+        {title}
+      </h2>
+      <p className={classes['dim']}>{text}</p>
+      {named.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard as well
+        <ul className={classes['list']} tabIndex={0} aria-labelledby={id}>
+          {named.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat and are only ever replaced as a whole
+            <li key={index}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {titles.length > named.length ? (
+        <p className={classes['dim']}>{t('bulk.more', { count: titles.length - named.length })}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { addStep, deleteStep, setStepDone } from '../../../api/tasks.ts';
+import type { TaskDetail, TaskStep } from '../../../api/types.ts';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { ChecklistProgress } from '../task-parts.tsx';
+import { useTasksChanged } from '../use-tasks-changed.ts';
+import { AddLine } from './add-line.tsx';
+import { SectionFrame } from './section-frame.tsx';
+import classes from './task-drawer.module.css';
+import { useDetailChange } from './use-detail-change.ts';
+
+/** The checklist with its steps as the given ones, and the progress that follows from them. */
+function withSteps(detail: TaskDetail, steps: TaskStep[]): TaskDetail {
+  const done = steps.filter((step) => step.is_done).length;
+  return { ...detail, steps, task: { ...detail.task, steps_total: steps.length, steps_done: done } };
+}
+
+/** What has to be done, ticked as it is. */
+export function Checklist({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation();
+  const { steps, task } = detail;
+  const change = useDetailChange(task.id);
+  const changed = useTasksChanged();
+  const reason = detail.can_manage_steps ? null : t('tasks.reason.steps');
+  const add = async (title: string) => {
+    await addStep(task.id, title);
+    changed();
+  };
+  const toggle = (step: TaskStep, isDone: boolean) =>
+    change(
+      (now) =>
+        withSteps(
+          now,
+          now.steps.map((one) => (one.id === step.id ? { ...one, is_done: isDone } : one)),
+        ),
+      () => setStepDone(step.id, isDone),
+    );
+  const remove = ({ id }: TaskStep) =>
+    change(
+      (now) =>
+        withSteps(
+          now,
+          now.steps.filter((one) => one.id !== id),
+        ),
+      () => deleteStep(id),
+    );
+  return (
+    <SectionFrame title={t('task.checklist')} aside={<ChecklistProgress task={task} />}>
+      {steps.length === 0 ? <p className={classes['dim']}>{t('task.noSteps')}</p> : null}
+      <ul className={classes['plainList']}>
+        {steps.map((step) => (
+          <li key={step.id} className={classes['line']}>
+            <Checkbox
+              className={classes['grow'] ?? ''}
+              label={step.title}
+              checked={step.is_done}
+              disabled={reason !== null}
+              classNames={{ label: step.is_done ? (classes['struck'] ?? '') : '' }}
+              onChange={(event) => toggle(step, event.currentTarget.checked)}
+            />
+            {reason === null ? (
+              <ReasonedIcon
+                size="md"
+                label={t('task.removeStep', { title: step.title })}
+                onClick={() => remove(step)}
+              >
+                <IconTrash size={16} />
+              </ReasonedIcon>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {reason === null ? (
+        <AddLine label={t('task.addStep')} onAdd={add} />
+      ) : (
+        <p className={classes['reason']}>{reason}</p>
+      )}
+    </SectionFrame>
+  );
+}

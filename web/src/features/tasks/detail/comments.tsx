@@ -1,0 +1,121 @@
+import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../api/problem.ts';
+import { addComment } from '../../../api/tasks.ts';
+import type { TaskComment, TaskDetail } from '../../../api/types.ts';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { initials } from '../../../ui/initials.ts';
+import { modifierKey } from '../../../ui/keyboard/modifier.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useTasksChanged } from '../use-tasks-changed.ts';
+import { SectionFrame } from './section-frame.tsx';
+import classes from './task-drawer.module.css';
+
+const SHORTEST = 2;
+
+/** What people say about a task, the newest first; plain text with its line breaks. */
+export function Comments({ detail }: { detail: TaskDetail }) {
+  const { t } = useTranslation();
+  const { comments, task } = detail;
+  return (
+    <SectionFrame title={t('task.comments', { count: task.comments_count })}>
+      {detail.can_comment ? <Composer taskId={task.id} /> : null}
+      <ul className={classes['comments']}>
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {comments.length < task.comments_count ? (
+        <p className={classes['dim']}>{t('task.commentsCut', { count: comments.length })}</p>
+      ) : null}
+    </SectionFrame>
+  );
+}
+
+function Composer({ taskId }: { taskId: number }) {
+  const { t } = useTranslation();
+  const changed = useTasksChanged();
+  const key = useRef(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if ([...text.trim()].length < SHORTEST) {
+      setError(t('task.commentTooShort'));
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      await addComment(taskId, text.trim(), key.current);
+      key.current = crypto.randomUUID();
+      setText('');
+      changed();
+    } catch (thrown) {
+      const problem = asApiError(thrown);
+      if (problem.status >= 400 && problem.status < 500) key.current = crypto.randomUUID();
+      setError(problem.message || t('state.offline.form'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} onSubmit={send} className={classes['composer']}>
+      <UnsavedGuard dirty={text.trim() !== '' && !busy} />
+      <Textarea
+        aria-label={t('task.commentLabel')}
+        placeholder={t('task.commentLabel')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        readOnly={busy}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+        }}
+      />
+      <Group justify="flex-end">
+        <Button
+          type="submit"
+          variant="default"
+          loading={busy}
+          rightSection={<Kbd size="xs">{modifierKey} Enter</Kbd>}
+        >
+          {t('task.sendComment')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Comment({ comment }: { comment: TaskComment }) {
+  const format = useFormat();
+  return (
+    <li className={classes['comment']}>
+      <Avatar size={28} radius="xl" color="gray" aria-hidden="true">
+        {initials(comment.user_name)}
+      </Avatar>
+      <div className={classes['grow']}>
+        <div className={classes['byline']}>
+          <strong>{comment.user_name}</strong>
+          <time
+            dateTime={comment.created_at}
+            title={format.dateTime(comment.created_at)}
+            className={classes['dim']}
+          >
+            {format.relative(comment.created_at)}
+          </time>
+        </div>
+        <p className={classes['text']}>{comment.comment}</p>
+      </div>
+    </li>
+  );
+}

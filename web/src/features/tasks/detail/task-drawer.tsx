@@ -1,0 +1,89 @@
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../api/problem.ts';
+import { taskQuery } from '../../../api/tasks.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
+import { Checklist } from './checklist.tsx';
+import { Comments } from './comments.tsx';
+import { Flow } from './flow.tsx';
+import { History } from './history.tsx';
+import { Summary } from './summary.tsx';
+import classes from './task-drawer.module.css';
+import { TaskFacts } from './task-facts.tsx';
+import { TaskHead } from './task-head.tsx';
+
+interface TaskDrawerProps {
+  id: number | null;
+  opened: boolean;
+  /** A dialog lies over the drawer, which Escape then belongs to. */
+  covered: boolean;
+  onEdit: (id: number) => void;
+  onClose: () => void;
+}
+
+const NOT_FOUND = 404;
+
+/** One task with everything on it, beside the list or the board that it was opened from. */
+export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerProps) {
+  const { t } = useTranslation();
+  const [asks, setAsks] = useState(false);
+  const close = async () => {
+    // A comment that was begun, or a line of a list, is not thrown away unasked.
+    if (await askToLeave()) onClose();
+  };
+  return (
+    <Drawer
+      opened={opened && id !== null}
+      onClose={close}
+      closeOnEscape={!covered && !asks}
+      position="right"
+      size={720}
+      title={id === null ? null : <TaskTitle id={id} />}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      styles={{
+        title: { fontSize: '1.125rem', fontWeight: 600, overflowWrap: 'anywhere' },
+        header: { alignItems: 'flex-start', borderBlockEnd: '1px solid var(--ui-border)' },
+        body: { paddingBlockStart: 16 },
+      }}
+    >
+      {id === null ? null : <TaskBody key={id} id={id} onAsking={setAsks} onEdit={onEdit} onGone={onClose} />}
+    </Drawer>
+  );
+}
+
+function TaskTitle({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(taskQuery(id));
+  return <>{data?.task.title ?? t('task.untitled', { id })}</>;
+}
+
+interface TaskBodyProps {
+  id: number;
+  /** Tells whether a dialog of the body is open. */
+  onAsking: (asks: boolean) => void;
+  onEdit: (id: number) => void;
+  onGone: () => void;
+}
+
+function TaskBody({ id, onAsking, onEdit, onGone }: TaskBodyProps) {
+  const { data: detail, error, refetch } = useQuery(taskQuery(id));
+  if (error && (!detail || asApiError(error).status === NOT_FOUND)) {
+    return <ErrorState error={error} onRetry={refetch} />;
+  }
+  if (!detail) return <ListSkeleton rows={6} />;
+  return (
+    <div className={classes['body']}>
+      <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
+      <TaskFacts task={detail.task} />
+      <Checklist detail={detail} />
+      <Flow detail={detail} />
+      <Summary detail={detail} />
+      <Comments detail={detail} />
+      <History detail={detail} />
+    </div>
+  );
+}

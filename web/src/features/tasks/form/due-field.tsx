@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskSettingsQuery } from '../../../api/tasks.ts';
+import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { dateMask } from '../../../ui/forms/masks.ts';
+import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
+import { addDays, todayIn } from '../calendar-days.ts';
+import { type DueWindow, dueWindow, nextAllowed } from '../due-window.ts';
+
+/** The days that a due date may have now, by the rules of the tenant. */
+export function useDueWindow(): { today: string; window: DueWindow; skipsHolidays: boolean } {
+  const today = todayIn(use(TimeZoneContext));
+  const skipsHolidays = useQuery(taskSettingsQuery).data?.skip_holidays ?? false;
+  return { today, window: dueWindow(today, skipsHolidays), skipsHolidays };
+}
+
+interface DueFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  onBlur?: () => void;
+  'data-path'?: string;
+}
+
+/** A due date with the window it may lie in, its day of the week, and the dates that are mostly chosen. */
+export function DueField({ value, onChange, ...props }: DueFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { today, window, skipsHolidays } = useDueWindow();
+  const chosen = isoFromDay(value);
+  const range = { from: format.day(window.earliest), to: format.day(window.latest) };
+  const hint = t(skipsHolidays ? 'taskForm.dueHintHolidays' : 'taskForm.dueHint', range);
+  const quick = [
+    { label: t('taskForm.dueEarliest'), day: window.earliest },
+    { label: t('taskForm.dueWeeks', { count: 1 }), day: nextAllowed(addDays(today, 7), window) },
+    { label: t('taskForm.dueWeeks', { count: 2 }), day: nextAllowed(addDays(today, 14), window) },
+    { label: t('taskForm.dueMonth'), day: nextAllowed(addDays(today, 30), window) },
+  ];
+  return (
+    <div>
+      <MaskedInput
+        label={t('tasks.column.due')}
+        placeholder={t('form.datePattern')}
+        mask={dateMask}
+        value={value}
+        onChange={onChange}
+        description={chosen === null ? hint : `${format.longDay(chosen)}. ${hint}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...props}
+      />
+      <Group gap={4} mt={6} role="group" aria-label={t('taskForm.dueQuick')}>
+        {quick.map(({ label, day }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            title={format.longDay(day)}
+            onClick={() => onChange(dayFromIso(day))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}

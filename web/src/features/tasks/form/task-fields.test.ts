@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { newTaskFields, titleFault, toNewTask, toTaskChange } from './task-fields.ts';
+
+const ME = 7;
+
+describe('the title of a task', () => {
+  it.each([
+    ['  ab ', 'tooShort'],
+    ['abc', null],
+    ['😀😀', 'tooShort'],
+    ['😀'.repeat(180), null],
+    ['a'.repeat(181), 'tooLong'],
+  ] as const)('%s: %s', (title, fault) => {
+    expect(titleFault(title)).toBe(fault);
+  });
+});
+
+describe('a new task', () => {
+  const fields = { ...newTaskFields(ME), title: ' Enviar nota ', due_date: '13/03/2026', project: ' ' };
+
+  it('is sent trimmed, with an empty text as nothing and the date as the server writes it', () => {
+    expect(toNewTask(fields, true)).toEqual({
+      title: 'Enviar nota',
+      description: null,
+      project: null,
+      status: 'pending',
+      priority: 'medium',
+      due_date: '2026-03-13',
+      assigned_to: ME,
+    });
+  });
+
+  it('names nobody where the caller cannot assign', () => {
+    expect(toNewTask(fields, false)).not.toHaveProperty('assigned_to');
+  });
+});
+
+describe('a change', () => {
+  const before = {
+    ...newTaskFields(ME),
+    title: 'Enviar nota',
+    description: 'Até sexta',
+    due_date: '13/03/2026',
+  };
+
+  it('holds what differs and nothing else', () => {
+    expect(toTaskChange(3, before, { ...before, priority: 'high', description: ' ' }, true)).toEqual({
+      id: 3,
+      priority: 'high',
+      description: null,
+    });
+    expect(toTaskChange(3, before, { ...before }, true)).toEqual({ id: 3 });
+  });
+
+  it('takes date and person away', () => {
+    expect(toTaskChange(3, before, { ...before, due_date: '', assigned_to: null }, true)).toEqual({
+      id: 3,
+      due_date: null,
+      assigned_to: null,
+    });
+    expect(toTaskChange(3, before, { ...before, assigned_to: null }, false)).toEqual({ id: 3 });
+  });
+});

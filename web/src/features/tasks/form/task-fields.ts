@@ -1,0 +1,99 @@
+import type { NewTask, TaskChange } from '../../../api/tasks.ts';
+import type { Task } from '../../../api/types.ts';
+import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+
+const SHORTEST_TITLE = 3;
+const LONGEST_TITLE = 180;
+
+/** The form of a task; empty texts mean nothing. */
+export interface TaskFields extends Record<string, unknown> {
+  title: string;
+  description: string;
+  project: string;
+  status: Task['status'];
+  priority: Task['priority'];
+  /** `dd/mm/aaaa`, as it is typed. */
+  due_date: string;
+  /** Id of a person. */
+  assigned_to: string | null;
+}
+
+/** The paths of the form, as the server names them. */
+export const TASK_FIELD_NAMES = [
+  'title',
+  'description',
+  'project',
+  'status',
+  'priority',
+  'due_date',
+  'assigned_to',
+] as const satisfies readonly (keyof TaskFields)[];
+
+/** A new task is for who writes it, until somebody else is chosen. */
+export const newTaskFields = (me: number): TaskFields => ({
+  title: '',
+  description: '',
+  project: '',
+  status: 'pending',
+  priority: 'medium',
+  due_date: '',
+  assigned_to: String(me),
+});
+
+export const fieldsOf = (task: Task): TaskFields => ({
+  title: task.title,
+  description: task.description ?? '',
+  project: task.project ?? '',
+  status: task.status,
+  priority: task.priority,
+  due_date: dayFromIso(task.due_date),
+  assigned_to: task.assigned_to === null ? null : String(task.assigned_to),
+});
+
+/** In characters as people count them, not in UTF-16 units. */
+const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** What is wrong with a title; null when nothing is. */
+export function titleFault(title: string): 'tooShort' | 'tooLong' | null {
+  const length = lengthOf(title);
+  if (length < SHORTEST_TITLE) return 'tooShort';
+  return length > LONGEST_TITLE ? 'tooLong' : null;
+}
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+const personOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** The body of a creation. Somebody who cannot assign names nobody. */
+export function toNewTask(fields: TaskFields, canAssign: boolean): NewTask {
+  return {
+    title: fields.title.trim(),
+    description: textOrNull(fields.description),
+    project: textOrNull(fields.project),
+    status: fields.status,
+    priority: fields.priority,
+    due_date: isoFromDay(fields.due_date),
+    ...(canAssign ? { assigned_to: personOf(fields.assigned_to) } : {}),
+  };
+}
+
+/** The body of an update: what differs from the task, so that what others changed meanwhile stays. */
+export function toTaskChange(
+  id: number,
+  before: TaskFields,
+  fields: TaskFields,
+  canAssign: boolean,
+): TaskChange {
+  const change: TaskChange = { id };
+  if (fields.title.trim() !== before.title) change.title = fields.title.trim();
+  if (textOrNull(fields.description) !== textOrNull(before.description)) {
+    change.description = textOrNull(fields.description);
+  }
+  if (textOrNull(fields.project) !== textOrNull(before.project)) change.project = textOrNull(fields.project);
+  if (fields.priority !== before.priority) change.priority = fields.priority;
+  if (fields.due_date !== before.due_date) change.due_date = isoFromDay(fields.due_date);
+  if (canAssign && fields.assigned_to !== before.assigned_to) {
+    change.assigned_to = personOf(fields.assigned_to);
+  }
+  return change;
+}

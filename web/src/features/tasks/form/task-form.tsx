@@ -1,0 +1,212 @@
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../api/problem.ts';
+import { changeTask, createTask } from '../../../api/tasks.ts';
+import type { TaskDetail } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useSession } from '../../session/use-session.ts';
+import { dueFault } from '../due-window.ts';
+import { useTaskAccess } from '../task-access.tsx';
+import { useTasksChanged } from '../use-tasks-changed.ts';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { DueField, useDueWindow } from './due-field.tsx';
+import {
+  fieldsOf,
+  newTaskFields,
+  TASK_FIELD_NAMES,
+  type TaskFields,
+  titleFault,
+  toNewTask,
+  toTaskChange,
+} from './task-fields.ts';
+
+const PRIORITIES = ['low', 'medium', 'high'] as const;
+
+type Form = UseFormReturnType<TaskFields>;
+
+/** The form with the checks that the server makes; a date that stays as it was is not checked again. */
+function useTaskForm(initialValues: TaskFields): Form {
+  const { t } = useTranslation();
+  const { window } = useDueWindow();
+  return useForm<TaskFields>({
+    initialValues,
+    validate: {
+      title: (title) => {
+        const fault = titleFault(title);
+        return fault && t(`taskForm.title.${fault}`);
+      },
+      due_date: (value) => {
+        if (value === '' || value === initialValues.due_date) return null;
+        const fault = dueFault(isoFromDay(value) ?? '', window);
+        return fault && t(`taskForm.due.${fault}`);
+      },
+    },
+  });
+}
+
+interface NewTaskFormProps {
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onCreated: (id: number) => void;
+}
+
+export function NewTaskForm({ onDirty, onCancel, onCreated }: NewTaskFormProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { canAssign, canChangeStatus } = useTaskAccess();
+  const changed = useTasksChanged();
+  const key = useRef(crypto.randomUUID());
+  const form = useTaskForm(newTaskFields(user.id));
+  const create = async (fields: TaskFields) => {
+    try {
+      const task = await createTask(toNewTask(fields, canAssign), key.current);
+      notifyDone(t('taskForm.created'));
+      form.resetDirty(fields);
+      onDirty(false);
+      changed();
+      onCreated(task.id);
+    } catch (error) {
+      // What was refused is another request after a change; where no answer came, the first one may have been done.
+      const { status } = asApiError(error);
+      if (status >= 400 && status < 500) key.current = crypto.randomUUID();
+      throw error;
+    }
+  };
+  return (
+    <Frame
+      form={form}
+      assigneeName={user.nome}
+      canAssign={canAssign}
+      statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
+      submitLabel={t('taskForm.create')}
+      onDirty={onDirty}
+      onCancel={onCancel}
+      onSubmit={create}
+    />
+  );
+}
+
+interface TaskFormProps {
+  detail: TaskDetail;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) {
+  const { t } = useTranslation();
+  const changed = useTasksChanged();
+  // Others may change the task while the form is open; only what differs from the task as it was is sent.
+  const [before] = useState(() => fieldsOf(detail.task));
+  const form = useTaskForm(before);
+  const save = async (fields: TaskFields) => {
+    await changeTask(toTaskChange(detail.task.id, before, fields, detail.can_assign));
+    notifyDone(t('taskForm.saved'));
+    onDirty(false);
+    changed();
+    onSaved();
+  };
+  return (
+    <Frame
+      form={form}
+      assigneeName={detail.task.assigned_name}
+      canAssign={detail.can_assign}
+      statuses={null}
+      onDirty={onDirty}
+      onCancel={onCancel}
+      onSubmit={save}
+    />
+  );
+}
+
+interface FrameProps {
+  form: Form;
+  assigneeName: string | null;
+  canAssign: boolean;
+  /** The statuses to choose from; null where the status is changed elsewhere. */
+  statuses: readonly TaskFields['status'][] | null;
+  submitLabel?: string;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSubmit: (fields: TaskFields) => Promise<void>;
+}
+
+function Frame({ form, onDirty, onCancel, onSubmit, submitLabel, ...fields }: FrameProps) {
+  const problem = useFormProblem(form, TASK_FIELD_NAMES);
+  const { busy, submit } = useSubmit(problem, onSubmit);
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <UnsavedGuard dirty={isDirty && !busy} />
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <Fields form={form} {...fields} />
+        <DialogActions busy={busy} onCancel={onCancel} {...(submitLabel ? { submitLabel } : {})} />
+      </Stack>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<FrameProps, 'form' | 'assigneeName' | 'canAssign' | 'statuses'>;
+
+function Fields({ form, assigneeName, canAssign, statuses }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('tasks.column.title')}
+        withAsterisk
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('taskForm.description')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DueField {...form.getInputProps('due_date')} value={form.values.due_date} />
+        <Select
+          label={t('tasks.column.priority')}
+          allowDeselect={false}
+          data={PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))}
+          {...form.getInputProps('priority')}
+        />
+        <AssigneeSelect
+          {...form.getInputProps('assigned_to')}
+          value={form.values.assigned_to}
+          currentName={assigneeName}
+          canAssign={canAssign}
+        />
+        <TextInput
+          label={t('taskForm.project')}
+          description={t('taskForm.projectHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={120}
+          autoComplete="off"
+          {...form.getInputProps('project')}
+        />
+        {statuses === null ? null : (
+          <Select
+            label={t('field.status')}
+            allowDeselect={false}
+            data={statuses.map((status) => ({ value: status, label: t(`taskStatus.${status}`) }))}
+            {...form.getInputProps('status')}
+          />
+        )}
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { useDensity } from '../../ui/data-table/density.ts';
+import { changeTaskFilters, type TaskFilters } from './task-filters.ts';
+import { ChecklistProgress, DueMark, PriorityMark, TaskCounts, TaskStatusBadge } from './task-parts.tsx';
+import classes from './tasks-page.module.css';
+
+export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'title', header: t('tasks.column.title'), cell: (task) => <Title task={task} filters={filters} /> },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '116px',
+      cell: (task) => <TaskStatusBadge status={task.status} />,
+    },
+    {
+      id: 'priority',
+      header: t('tasks.column.priority'),
+      width: '104px',
+      hideBelow: 'lg',
+      cell: (task) => <PriorityMark priority={task.priority} />,
+    },
+    {
+      id: 'due',
+      header: t('tasks.column.due'),
+      width: '168px',
+      hideBelow: 'sm',
+      cell: (task) => <DueMark task={task} />,
+    },
+    {
+      id: 'assignee',
+      header: t('tasks.column.assignee'),
+      width: '176px',
+      hideBelow: 'md',
+      cell: (task) => task.assigned_name ?? <span className={classes['dim']}>{t('tasks.nobody')}</span>,
+    },
+    {
+      id: 'progress',
+      header: t('tasks.column.checklist'),
+      width: '124px',
+      hideBelow: 'lg',
+      cell: (task) => <ChecklistProgress task={task} />,
+    },
+  ];
+}
+
+function Title({ task, filters }: { task: Task; filters: TaskFilters }) {
+  const [density] = useDensity();
+  const isOver = task.status === 'completed' || task.status === 'cancelled';
+  return (
+    <span className={classes['main']}>
+      <span className={classes['first']}>
+        <Link
+          to="/tarefas"
+          search={changeTaskFilters(filters, { tarefa: task.id })}
+          resetScroll={false}
+          className={classes['title']}
+          title={task.title}
+          data-row-link
+          {...(isOver ? { 'data-over': true } : {})}
+        >
+          {task.title}
+        </Link>
+        <TaskCounts task={task} />
+      </span>
+      {task.project !== null && density === 'comfortable' ? (
+        <span className={`${classes['second']} ${classes['notOnPhone']}`}>
+          <span>{task.project}</span>
+        </span>
+      ) : null}
+      <span className={`${classes['second']} ${classes['phoneOnly']}`}>
+        <DueMark task={task} />
+        {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { TaskDrawer } from './detail/task-drawer.tsx';
+import { TaskDialog } from './form/task-dialog.tsx';
+import type { BoardFilters } from './task-filters.ts';
+
+interface TaskOverlaysProps {
+  filters: BoardFilters;
+  onChange: (change: { tarefa?: unknown; nova?: unknown; editar?: unknown }, replace?: boolean) => void;
+}
+
+/** What lies over the list and the board alike, as the address says: a task, the form of a new one or of another. */
+export function TaskOverlays({ filters, onChange }: TaskOverlaysProps) {
+  const shown = useRef(filters.tarefa);
+  shown.current = filters.tarefa ?? shown.current;
+  const isFormOpen = filters.nova === true || filters.editar !== undefined;
+  return (
+    <>
+      <TaskDrawer
+        // The task stays while the drawer slides away.
+        id={shown.current ?? null}
+        opened={filters.tarefa !== undefined}
+        covered={isFormOpen}
+        onEdit={(id) => onChange({ editar: id })}
+        onClose={() => onChange({ tarefa: undefined })}
+      />
+      <TaskDialog
+        opened={isFormOpen}
+        id={filters.editar ?? null}
+        onClose={() => onChange({ nova: undefined, editar: undefined }, true)}
+        onCreated={(id) => onChange({ nova: undefined, tarefa: id }, true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Pill, Select } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDensity } from '../../ui/data-table/density.ts';
+import { ReasonedIcon } from '../../ui/reason.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DUE_FILTERS, TASK_STATUSES, type TaskFilterChange, type TaskFilters } from './task-filters.ts';
+import classes from './tasks-page.module.css';
+
+interface TaskToolbarProps {
+  filters: TaskFilters;
+  onChange: (change: TaskFilterChange, replace?: boolean) => void;
+}
+
+/** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
+export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  return (
+    <search className={classes['toolbar']}>
+      <SearchField
+        className={classes['search']}
+        label={t('tasks.search')}
+        clearLabel={t('tasks.clearSearch')}
+        value={filters.busca ?? ''}
+        onSearch={(busca) => onChange({ busca }, true)}
+      />
+      <Select
+        className={classes['filter'] ?? ''}
+        aria-label={t('field.status')}
+        placeholder={t('tasks.anyStatus')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('tasks.clearStatus') }}
+        value={filters.situacao ?? null}
+        data={TASK_STATUSES.map((status) => ({ value: status, label: t(`taskStatus.${status}`) }))}
+        onChange={(situacao) => onChange({ situacao })}
+      />
+      <Select
+        className={classes['filter'] ?? ''}
+        aria-label={t('tasks.column.due')}
+        placeholder={t('tasks.anyDue')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('tasks.clearDue') }}
+        value={filters.prazo ?? null}
+        data={DUE_FILTERS.map((due) => ({ value: due, label: t(`due.filter.${due}`) }))}
+        onChange={(prazo) => onChange({ prazo })}
+      />
+      <Button
+        variant={filters.minhas ? 'light' : 'default'}
+        aria-pressed={filters.minhas === true}
+        leftSection={<IconUser size={16} />}
+        onClick={() => onChange({ minhas: filters.minhas ? undefined : true })}
+      >
+        {t('tasks.mine')}
+      </Button>
+      {filters.projeto ? (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': t('tasks.clearProject'), 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange({ projeto: undefined })}
+        >
+          {t('tasks.ofProject', { name: filters.projeto })}
+        </Pill>
+      ) : null}
+      <span className={classes['spacer']} />
+      <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
+        {density === 'compact' ? (
+          <IconBaselineDensityMedium size={18} />
+        ) : (
+          <IconBaselineDensitySmall size={18} />
+        )}
+      </ReasonedIcon>
+    </search>
+  );
+}
