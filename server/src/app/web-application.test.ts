@@ -53,3 +53,13 @@ describe('pages of tasks', () => {
     }
   });
 });
+
+test('the page behind a public link is for nobody’s cache, referrer or search engine', async () => {
+  const { headers, statusCode } = await h.app.inject({ method: 'GET', url: `/p/${'aB3-_'.repeat(9)}` });
+  if (statusCode === 404) return;
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+});

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
+import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
 import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { Problem } from '../platform/problem.ts';
@@ -16,6 +17,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
 /** Where the web application keeps the tenant that was chosen, for the pages that the server refuses. */
 const TENANT_COOKIE = 'retaguarda_tenant';
+/** Pages whose address is the secret that opens them. */
+const SHARED_PAGES = '/p/';
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
@@ -42,6 +45,7 @@ export async function registerWebApplication(
     if (page === null) throw requestProblems.notFound();
     const worn = await dressed(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (request.url.startsWith(SHARED_PAGES)) reply.headers(PUBLIC_HEADERS);
     if (!(await isSwitchedOff(context, request))) return reply.send(worn);
     return reply.code(403).send(withRefusal(worn, requestProblems.moduleDisabled(), request.language));
   });

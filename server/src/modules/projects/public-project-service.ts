@@ -9,7 +9,7 @@ import { projectProblems } from './project-problems.ts';
 import { findProject, type ProjectRow } from './project-queries.ts';
 import { progressOf } from './project-view.ts';
 import type { PublicProject, PublicTask, PublicTaskQuery, PublicTenant } from './public-schema.ts';
-import { countVisit, findToken } from './public-token-queries.ts';
+import { commitWithoutWaiting, countVisit, findToken } from './public-token-queries.ts';
 import { toPublicProjectFields, toPublicTask, toPublicTaskLine } from './public-view.ts';
 
 /** An office behind one address may look around; whoever tries tokens gets nowhere. */
@@ -31,10 +31,11 @@ export async function showPublicProject(
     publicTenant(context, tenant),
     listProjectTasks(database.tenant(tenant.id), tenant.id, project.name, MOST_TASKS),
   ]);
-  // A transaction of one statement: visitors share the row for no longer than its commit.
-  const isOpen = await database.transaction([tenant.id], (tx) =>
-    countVisit(tx, tenant.id, project.id, token, clock.now()),
-  );
+  const isOpen = await database.transaction([tenant.id], async (tx) => {
+    // All visitors take the same row, so nobody keeps it while a disk writes: a visit may be forgotten in a crash.
+    await commitWithoutWaiting(tx);
+    return countVisit(tx, tenant.id, project.id, token, clock.now());
+  });
   if (!isOpen) throw projectProblems.linkNotFound();
   const progress = progressOf(project.tasks);
   return {
