@@ -12,9 +12,25 @@ import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
 import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
 import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
 import { health } from './api/health.php.ts';
+import { switchModuleEndpoint } from './api/modulos/alternar.php.ts';
+import { listModulesEndpoint } from './api/modulos/listar.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
+import { updateProposalEndpoint } from './api/propostas/atualizar.php.ts';
+import { createProposalEndpoint } from './api/propostas/criar.php.ts';
+import { listProposalsEndpoint } from './api/propostas/listar.php.ts';
+import { moveProposalEndpoint } from './api/propostas/mudar-status.php.ts';
+import { getProposalEndpoint } from './api/propostas/obter.php.ts';
+import { calculateFees } from './api/propostas/simulador/calcular.php.ts';
+import { updateTaskEndpoint } from './api/tarefas/atualizar.php.ts';
+import { createTaskEndpoint } from './api/tarefas/criar.php.ts';
+import { bulkCreateTasksEndpoint } from './api/tarefas/criar-em-lote.php.ts';
+import { deleteTaskEndpoint } from './api/tarefas/excluir.php.ts';
+import { getBoardEndpoint } from './api/tarefas/kanban.php.ts';
+import { listTasksEndpoint } from './api/tarefas/listar.php.ts';
+import { changeTaskStatusEndpoint } from './api/tarefas/mudar-status.php.ts';
+import { getTaskEndpoint } from './api/tarefas/obter.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
@@ -43,4 +59,20 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listTransactionsEndpoint,
   changeTransactionStatus,
   pollTransactionsEndpoint,
+  updateProposalEndpoint,
+  createProposalEndpoint,
+  listProposalsEndpoint,
+  moveProposalEndpoint,
+  getProposalEndpoint,
+  calculateFees,
+  switchModuleEndpoint,
+  listModulesEndpoint,
+  updateTaskEndpoint,
+  createTaskEndpoint,
+  bulkCreateTasksEndpoint,
+  deleteTaskEndpoint,
+  getBoardEndpoint,
+  listTasksEndpoint,
+  changeTaskStatusEndpoint,
+  getTaskEndpoint,
 ];

@@ -23,6 +23,7 @@ const FAULTS = {
   date: { 'pt-BR': 'não é uma data que existe', en: 'is not a date that exists' },
   order: { 'pt-BR': 'vem antes do início', en: 'comes before the start' },
   tooLong: { 'pt-BR': 'fica mais de 366 dias depois do início', en: 'is more than 366 days after the start' },
+  past: { 'pt-BR': 'já passou', en: 'has passed already' },
   empty: { 'pt-BR': 'não pode ser vazio', en: 'must not be empty' },
   onePrincipal: { 'pt-BR': 'só pode haver um local principal', en: 'there can be only one main location' },
 } as const satisfies Record<string, Message>;

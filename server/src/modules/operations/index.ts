@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { operationsProblems } from './problems.ts';
 
+export type { AdvanceModel } from './advance-cost.ts';
 export type { OperationsContext } from './context.ts';
 export { CsvReader } from './csv-records.ts';
 export type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
@@ -13,6 +14,7 @@ export {
   locationPatchFields,
   newEstablishmentFields,
   oneOf,
+  Rate,
 } from './establishment-schema.ts';
 export {
   addLocation,
@@ -23,28 +25,44 @@ export {
   updateLocation,
 } from './establishment-service.ts';
 export { maskedAccount, rateText, visibleDocument } from './establishment-view.ts';
+export { quoteFees } from './fee-quote.ts';
+export type { FeeSimulation } from './fee-simulator.ts';
 export { readHeader } from './import-layout.ts';
 export { LocalTime } from './local-time.ts';
 export type { LocationRow } from './location-queries.ts';
+export { leadDocument } from './operational-proposals.ts';
 export { pollTransactions } from './polling-service.ts';
 export { operationsProblems } from './problems.ts';
+export type { ProposalRow } from './proposal-queries.ts';
+export {
+  createProposal,
+  getProposal,
+  listReachedProposals,
+  moveProposalTo,
+  newProposalFields,
+  proposalPatchFields,
+  updateProposal,
+} from './proposal-service.ts';
+export { PROPOSAL_STATUSES, proposalStage } from './proposal-status.ts';
 export { formatRate } from './rate.ts';
 export type { RatePlanRecord } from './rate-plan-queries.ts';
 export {
   createRatePlan,
   listTenantRatePlans,
+  RangeBody,
   ratePlanFields,
   ratePlanPatchFields,
   updateRatePlan,
 } from './rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export { DEFAULT_ROUNDING } from './rounding.ts';
 export { operationsRoutes } from './routes.ts';
 export type { SaleDraft } from './sale.ts';
 export { changeSaleStatus } from './sale-change-service.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
 export { type ImportLine, importLineReader } from './transaction-import-line.ts';
 export type { TransactionRow } from './transaction-queries.ts';
-export { BrandName, ModalityName, TransactionStatusName } from './transaction-schema.ts';
+export { BrandName, ModalityName, RateModalityName, TransactionStatusName } from './transaction-schema.ts';
 export { getTransaction, listReachedTransactions } from './transaction-service.ts';
 
 mapConstraints({

@@ -1,0 +1,23 @@
+import {
+  getProposal,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Proposal, proposalOf } from '../../proposal-fields.ts';
+
+export const getProposalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeGetProposal',
+  summary: 'A proposal',
+  access: permission('propostas.read'),
+  tenant: 'required',
+  schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ proposta: Proposal }) } },
+  problems: [operationsProblems.proposalNotFound],
+  handler: async ({ caller, query }, context) =>
+    success('ok', { proposta: proposalOf(caller, await getProposal(context, caller, query.id)) }),
+});
