@@ -1,7 +1,7 @@
 import { renderCatalogue } from '../backoffice/catalogue.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { describeAccess } from '../platform/http/access.ts';
-import { problemsOf } from '../platform/http/responses.ts';
+import { statusesOf } from '../platform/http/responses.ts';
 import { documentationContext } from './documentation-context.ts';
 import { buildGovernanceHost } from './governance-host.ts';
 import { buildMainHost } from './main-host.ts';
@@ -45,13 +45,9 @@ ${rows(governanceRoutes)}
 function rows(mounted: readonly MountedRoutes[]): string {
   const lines = mounted.flatMap(({ surface, routes }) =>
     routes.map((route) => {
-      const statuses = [
-        ...Object.keys(route.schema.response),
-        ...new Set(problemsOf(route).map(({ definition }) => String(definition.status))),
-      ].sort();
       const path = `${surface.prefix}${route.path}`;
       const tenant = route.tenant ?? '';
-      return `| ${route.method} | \`${path}\` | ${describeAccess(route.access)} | ${tenant} | ${route.operationId} | ${[...new Set(statuses)].join(' ')} |`;
+      return `| ${route.method} | \`${path}\` | ${describeAccess(route.access)} | ${tenant} | ${route.operationId} | ${statusesOf(route, surface.statusOf).join(' ')} |`;
     }),
   );
   return `| Method | Path | Access | Tenant | Operation | Statuses |\n|---|---|---|---|---|---|\n${lines.join('\n')}`;

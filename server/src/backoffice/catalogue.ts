@@ -1,6 +1,7 @@
 import { describeAccess } from '../platform/http/access.ts';
-import { problemsOf } from '../platform/http/responses.ts';
+import { statusesOf } from '../platform/http/responses.ts';
 import { BACKOFFICE_PREFIX, type Endpoint } from './endpoint.ts';
+import { envelopeStatus } from './envelope.ts';
 
 /** The page that lists every endpoint with its method, what opens it and who may use it; made of the files themselves. */
 export function renderCatalogue<Context>(endpoints: readonly Endpoint<Context>[]): string {
@@ -25,7 +26,7 @@ function section<Context>([module, endpoints]: [string, Endpoint<Context>[]]): s
     .toSorted((one, other) => one.path.localeCompare(other.path))
     .map(
       (endpoint) =>
-        `| ${endpoint.method} | \`${BACKOFFICE_PREFIX}${endpoint.path}\` | ${endpoint.authentication} | ${accessOf(endpoint)} | ${endpoint.summary} | ${statusesOf(endpoint)} |`,
+        `| ${endpoint.method} | \`${BACKOFFICE_PREFIX}${endpoint.path}\` | ${endpoint.authentication} | ${accessOf(endpoint)} | ${endpoint.summary} | ${statusesOf(endpoint, envelopeStatus).join(' ')} |`,
     );
   return `## ${module}
 
@@ -37,9 +38,4 @@ ${lines.join('\n')}
 
 function accessOf<Context>({ access }: Endpoint<Context>): string {
   return access.kind === 'public' ? access.reason : describeAccess(access);
-}
-
-function statusesOf<Context>(endpoint: Endpoint<Context>): string {
-  const errors = problemsOf(endpoint).map(({ definition }) => definition.status);
-  return [...new Set([...Object.keys(endpoint.schema.response).map(Number), ...errors])].sort().join(' ');
 }

@@ -12,10 +12,15 @@ export function success<Data extends object>(message: string, data: Data): Envel
   return { status: 'success', message, data };
 }
 
-/**
- * A problem in the envelope. Spec 3 knows no 404 of a record, 409, 412, 413, 415 or 422: what is wrong with the input
- * is 400 there, with the same code; the rate limit keeps its 429.
- */
+/** What spec 3 has no status for: a conflict, a stale tag, a body too large or of another type, a rule that is broken. */
+const BAD_INPUT = new Set([409, 412, 413, 415, 422]);
+
+/** The status of a problem on this surface: whatever is wrong with the input is 400, under the same code. */
+export function envelopeStatus(status: number): number {
+  return BAD_INPUT.has(status) ? 400 : status;
+}
+
+/** A problem in the envelope. */
 export function envelopeProblem(problem: Problem, language: Language, requestId: string): object {
   const errors = problem.details(language);
   return {

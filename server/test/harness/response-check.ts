@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
-import { problemsOf } from '../../src/platform/http/responses.ts';
+import { statusesOf } from '../../src/platform/http/responses.ts';
 
 /** Answers of addresses and methods that no route knows, of pages, and of files, which browsers also ask for in parts. */
 const UNKNOWN_STATUSES = new Set([200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 431, 503]);
@@ -26,13 +26,10 @@ export function watchResponses(
 
 function declaredStatuses(mounted: readonly MountedRoutes[]): Map<string, Set<number>> {
   return new Map(
-    mounted.flatMap(({ routes }) =>
+    mounted.flatMap(({ routes, surface }) =>
       routes.map((route): [string, Set<number>] => [
         route.operationId,
-        new Set([
-          ...Object.keys(route.schema.response).map(Number),
-          ...problemsOf(route).map(({ definition }) => definition.status),
-        ]),
+        new Set(statusesOf(route, surface.statusOf)),
       ]),
     ),
   );

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +18,7 @@ import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
 import type { Call, Method, Route } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
-import type { WriteProblem } from './server.ts';
+import type { StatusOf, WriteProblem } from './server.ts';
 
 /** What 405 knows; `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -34,6 +40,8 @@ export interface Surface {
   /** Path prefix of all routes, e.g. `/api`. */
   prefix: string;
   writeProblem?: WriteProblem;
+  /** Where the surface knows fewer statuses than problems have. */
+  statusOf?: StatusOf;
   /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
   csrfField?: string;
 }
@@ -53,7 +61,7 @@ export function registerRoutes<Context extends RouteContext>(
       method: others,
       url: surface.prefix + path,
       schema: hidden,
-      config: surface.writeProblem ? { writeProblem: surface.writeProblem } : {},
+      config: problemShape(surface),
       onRequest: (request, reply, done) => {
         reply.header('allow', allow.join(', '));
         done(requestProblems.methodNotAllowed({ values: { method: request.method } }));
@@ -61,6 +69,10 @@ export function registerRoutes<Context extends RouteContext>(
       handler: () => undefined,
     });
   }
+}
+
+function problemShape({ statusOf, writeProblem }: Surface): FastifyContextConfig {
+  return { ...(writeProblem ? { writeProblem } : {}), ...(statusOf ? { statusOf } : {}) };
 }
 
 function methodsByPath<Context>(routes: readonly Route<Context>[]): Map<string, Method[]> {
@@ -78,12 +90,9 @@ function toFastify<Context extends RouteContext>(
   return {
     method: route.method,
     url: surface.prefix + route.path,
-    schema: fastifySchema(route),
+    schema: fastifySchema(route, surface),
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    config: {
-      operationId: route.operationId,
-      ...(surface.writeProblem ? { writeProblem: surface.writeProblem } : {}),
-    },
+    config: { operationId: route.operationId, ...problemShape(surface) },
     onRequest: (request) => authorise(route, request, surface, context),
     ...(surface.csrfField ? { preHandler: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
@@ -195,14 +204,14 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
-function fastifySchema<Context>(route: Route<Context>): Record<string, unknown> {
+function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record<string, unknown> {
   const { params, query, body, response } = route.schema;
   const parts: Record<string, unknown> = {
     operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
     querystring: query ?? NO_QUERY,
-    response: { ...(response as Record<number, TSchema>), ...declaredResponses(route) },
+    response: { ...(response as Record<number, TSchema>), ...declaredResponses(route, surface.statusOf) },
     ...(route.access.kind === 'public' ? { security: [] } : {}),
   };
   if (params) parts['params'] = params;

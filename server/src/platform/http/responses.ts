@@ -2,6 +2,7 @@ import type { ProblemType } from '../problem.ts';
 import type { Access } from './access.ts';
 import { requestProblems } from './request-problems.ts';
 import type { Route } from './route.ts';
+import type { StatusOf } from './server.ts';
 
 interface DeclaredResponse {
   description: string;
@@ -11,7 +12,7 @@ interface DeclaredResponse {
 const NEEDS_KEY: ReadonlySet<Access['kind']> = new Set(['flag', 'permission', 'admin-or-permission']);
 
 /** The problems a route can answer: its own, and those that follow from its access and its input. */
-export function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
+function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
   const problems = new Set<ProblemType>([
     requestProblems.internal,
     ...(route.problems ?? []),
@@ -41,13 +42,28 @@ export function problemsOf<Context>(route: Route<Context>): readonly ProblemType
   return [...problems, unavailableProblem];
 }
 
+/** Every status that a route answers, on a surface that may know fewer than problems have; in order, once each. */
+export function statusesOf<Context>(route: Route<Context>, statusOf: StatusOf = itself): number[] {
+  const successes = Object.keys(route.schema.response).map(Number);
+  const errors = problemsOf(route).map(({ definition }) => statusOf(definition.status));
+  return [...new Set([...successes, ...errors])].sort((one, other) => one - other);
+}
+
+function itself(status: number): number {
+  return status;
+}
+
 const unavailableProblem: ProblemType = requestProblems.shuttingDown;
 
 /** Error answers by status, each with the codes it may carry, as they stand in OpenAPI. */
-export function declaredResponses<Context>(route: Route<Context>): Record<number, DeclaredResponse> {
+export function declaredResponses<Context>(
+  route: Route<Context>,
+  statusOf: StatusOf = itself,
+): Record<number, DeclaredResponse> {
   const codes = new Map<number, Set<string>>();
   for (const { definition } of problemsOf(route)) {
-    codes.set(definition.status, (codes.get(definition.status) ?? new Set()).add(definition.code));
+    const status = statusOf(definition.status);
+    codes.set(status, (codes.get(status) ?? new Set()).add(definition.code));
   }
   const responses: Record<number, DeclaredResponse> = {};
   for (const [status, names] of codes) {

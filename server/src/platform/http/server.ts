@@ -29,8 +29,13 @@ declare module 'fastify' {
     operationId?: string;
     /** Writes a problem in this route's own error shape; contract 2 unless the surface has another. */
     writeProblem?: WriteProblem;
+    /** The status under which this route answers a problem; its own unless the surface knows fewer. */
+    statusOf?: StatusOf;
   }
 }
+
+/** The status of a problem on one surface. */
+export type StatusOf = (status: number) => number;
 
 /** The body of a problem on one surface: contract 2 on most routes, the envelope of spec 3 on the back office. */
 export type WriteProblem = (problem: Problem, language: Language, requestId: string) => object;
@@ -102,12 +107,12 @@ function sendProblem(
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
-  const { operationId, writeProblem } = request.routeOptions?.config ?? {};
+  const { operationId, statusOf, writeProblem } = request.routeOptions?.config ?? {};
   const unknown = () => options.writeUnknownProblem?.(request.url) ?? problemBody;
   const write = writeProblem ?? (operationId === undefined ? unknown() : problemBody);
   const body = write(problem, request.language, request.id);
   reply
-    .code(problem.status)
+    .code(statusOf?.(problem.status) ?? problem.status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
