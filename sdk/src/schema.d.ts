@@ -1698,6 +1698,278 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/propostas/atualizar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the fields of an open proposal that are sent */
+        post: operations["backofficeUpdateProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/propostas/criar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft a proposal; it gets the next number of the year */
+        post: operations["backofficeCreateProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/propostas/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the proposals, the newest first */
+        get: operations["backofficeListProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/propostas/mudar-status.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a proposal along its funnel */
+        post: operations["backofficeMoveProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/propostas/obter.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposal */
+        get: operations["backofficeGetProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/propostas/simulador/calcular.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a sale costs and pays, instalment by instalment; nothing is stored */
+        post: operations["backofficeCalculateFees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/modulos/alternar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a module of the tenant on or off; its data stays */
+        post: operations["backofficeSwitchModule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/modulos/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The modules of the tenant and whether they are on */
+        get: operations["backofficeListModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/atualizar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the fields of a task that are sent */
+        post: operations["backofficeUpdateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/criar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a task */
+        post: operations["backofficeCreateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/criar-em-lote.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create many tasks from one text of titles, all or none */
+        post: operations["backofficeBulkCreateTasks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/excluir.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a task with everything that belongs to it */
+        post: operations["backofficeDeleteTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/kanban.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board: tasks by status, at most 200 of them */
+        get: operations["backofficeGetBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the tasks that the caller sees */
+        get: operations["backofficeListTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/mudar-status.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a task to another status */
+        post: operations["backofficeChangeTaskStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/tarefas/obter.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A task with everything that belongs to it */
+        get: operations["backofficeGetTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -12649,26 +12921,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson` */
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType` */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12753,7 +13007,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson` */
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12773,24 +13027,6 @@ export interface operations {
             };
             /** @description `auth.accountUnavailable` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12857,7 +13093,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed` */
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12877,24 +13113,6 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `auth.csrf` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13036,26 +13254,8 @@ export interface operations {
                     };
                 };
             };
-            /** @description `auth.tokenInvalid`, `validation.failed`, `request.malformedJson` */
+            /** @description `auth.tokenInvalid`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType` */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13138,7 +13338,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13167,24 +13367,6 @@ export interface operations {
             };
             /** @description `establishment.notFound`, `location.notFound` */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13336,7 +13518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.unknown`, `status.transition`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.unknown`, `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13365,24 +13547,6 @@ export interface operations {
             };
             /** @description `establishment.notFound` */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13455,7 +13619,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13484,24 +13648,6 @@ export interface operations {
             };
             /** @description `establishment.notFound` */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13668,7 +13814,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `ratePlan.unknown`, `establishment.codeTaken`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `ratePlan.unknown`, `establishment.codeTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13688,24 +13834,6 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14131,7 +14259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14160,24 +14288,6 @@ export interface operations {
             };
             /** @description `ratePlan.notFound` */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14254,7 +14364,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14274,24 +14384,6 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14575,7 +14667,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14604,24 +14696,6 @@ export interface operations {
             };
             /** @description `transaction.notFound` */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.bodyTooLarge` */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `request.unsupportedMediaType` */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14729,6 +14803,1986 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `permission.denied` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeUpdateProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    lead_nome?: string;
+                    documento?: string | null;
+                    mcc?: string | null;
+                    faturamento_estimado_centavos?: number | null;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string;
+                    tabela_mdr?: {
+                        /** @enum {string} */
+                        bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                        /** @enum {string} */
+                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        parcelas_de: number;
+                        parcelas_ate: number;
+                        /** @description percent, e.g. "3.19" */
+                        taxa_percentual: string;
+                    }[];
+                    terminais?: {
+                        modelo: string;
+                        quantidade: number;
+                        valor_mensal_centavos: number;
+                    }[];
+                    validade?: string;
+                    responsavel_id?: number | null;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            proposta: {
+                                id: number;
+                                numero: string;
+                                company_id: number;
+                                lead_nome: string;
+                                documento: string | null;
+                                mcc: string | null;
+                                status: string;
+                                /** @description place in the funnel, 1 to 7; null when it left it */
+                                etapa: number | null;
+                                faturamento_estimado_centavos: number | null;
+                                taxa_antecipacao_mensal: string;
+                                tabela_mdr: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                }[];
+                                terminais: {
+                                    modelo: string;
+                                    quantidade: number;
+                                    valor_mensal_centavos: number;
+                                }[];
+                                validade: string;
+                                responsavel: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                estabelecimento_id: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `proposal.closed`, `proposal.holderUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `proposal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCreateProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company_id?: number;
+                    lead_nome: string;
+                    documento?: string | null;
+                    mcc?: string | null;
+                    faturamento_estimado_centavos?: number | null;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string;
+                    tabela_mdr?: {
+                        /** @enum {string} */
+                        bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                        /** @enum {string} */
+                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        parcelas_de: number;
+                        parcelas_ate: number;
+                        /** @description percent, e.g. "3.19" */
+                        taxa_percentual: string;
+                    }[];
+                    terminais?: {
+                        modelo: string;
+                        quantidade: number;
+                        valor_mensal_centavos: number;
+                    }[];
+                    validade?: string;
+                    responsavel_id?: number | null;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            proposta: {
+                                id: number;
+                                numero: string;
+                                company_id: number;
+                                lead_nome: string;
+                                documento: string | null;
+                                mcc: string | null;
+                                status: string;
+                                /** @description place in the funnel, 1 to 7; null when it left it */
+                                etapa: number | null;
+                                faturamento_estimado_centavos: number | null;
+                                taxa_antecipacao_mensal: string;
+                                tabela_mdr: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                }[];
+                                terminais: {
+                                    modelo: string;
+                                    quantidade: number;
+                                    valor_mensal_centavos: number;
+                                }[];
+                                validade: string;
+                                responsavel: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                estabelecimento_id: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `company.unknown`, `proposal.holderUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListProposals: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                company_id?: number;
+                status?: "rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada";
+                /** @description part of a name, document or number */
+                busca?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            propostas: {
+                                id: number;
+                                numero: string;
+                                company_id: number;
+                                lead_nome: string;
+                                documento: string | null;
+                                mcc: string | null;
+                                status: string;
+                                /** @description place in the funnel, 1 to 7; null when it left it */
+                                etapa: number | null;
+                                faturamento_estimado_centavos: number | null;
+                                taxa_antecipacao_mensal: string;
+                                tabela_mdr: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                }[];
+                                terminais: {
+                                    modelo: string;
+                                    quantidade: number;
+                                    valor_mensal_centavos: number;
+                                }[];
+                                validade: string;
+                                responsavel: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                estabelecimento_id: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeMoveProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @enum {string} */
+                    status: "rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            proposta: {
+                                id: number;
+                                numero: string;
+                                company_id: number;
+                                lead_nome: string;
+                                documento: string | null;
+                                mcc: string | null;
+                                status: string;
+                                /** @description place in the funnel, 1 to 7; null when it left it */
+                                etapa: number | null;
+                                faturamento_estimado_centavos: number | null;
+                                taxa_antecipacao_mensal: string;
+                                tabela_mdr: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                }[];
+                                terminais: {
+                                    modelo: string;
+                                    quantidade: number;
+                                    valor_mensal_centavos: number;
+                                }[];
+                                validade: string;
+                                responsavel: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                estabelecimento_id: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `proposal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeGetProposal: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            proposta: {
+                                id: number;
+                                numero: string;
+                                company_id: number;
+                                lead_nome: string;
+                                documento: string | null;
+                                mcc: string | null;
+                                status: string;
+                                /** @description place in the funnel, 1 to 7; null when it left it */
+                                etapa: number | null;
+                                faturamento_estimado_centavos: number | null;
+                                taxa_antecipacao_mensal: string;
+                                tabela_mdr: {
+                                    bandeira: string;
+                                    modalidade: string;
+                                    parcelas_de: number;
+                                    parcelas_ate: number;
+                                    taxa_percentual: string;
+                                }[];
+                                terminais: {
+                                    modelo: string;
+                                    quantidade: number;
+                                    valor_mensal_centavos: number;
+                                }[];
+                                validade: string;
+                                responsavel: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                estabelecimento_id: number | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `proposal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCalculateFees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    valor_centavos: number;
+                    /** @enum {string} */
+                    modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                    /** @enum {string} */
+                    bandeira: "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                    parcelas: number;
+                    repassar_taxa?: boolean;
+                    antecipar?: boolean;
+                    /** @description percent, e.g. "3.19" */
+                    taxa_antecipacao_mensal?: string;
+                    prazo_recebimento_dias?: number;
+                    /** @enum {string} */
+                    modelo_antecipacao?: "linear" | "composto";
+                    taxas?: {
+                        /** @enum {string} */
+                        bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
+                        /** @enum {string} */
+                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        parcelas_de: number;
+                        parcelas_ate: number;
+                        /** @description percent, e.g. "3.19" */
+                        taxa_percentual: string;
+                        vigencia_inicio?: string;
+                        vigencia_fim?: string | null;
+                    }[];
+                    plano_taxas_id?: number;
+                    todas_as_parcelas?: boolean;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            entrada: {
+                                valor_centavos: number;
+                                repassar_taxa: boolean;
+                            };
+                            resultado: {
+                                parcelas: number;
+                                taxa_mdr_percentual: string;
+                                valor_cobrado_centavos: number;
+                                valor_parcela_centavos: number;
+                                primeiras_parcelas: {
+                                    quantidade: number;
+                                    valor_centavos: number;
+                                } | null;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                custo_efetivo_percentual: string;
+                                acrescimo_cliente_percentual: string;
+                                cronograma: {
+                                    numero: number;
+                                    bruto_centavos: number;
+                                    mdr_centavos: number;
+                                    liquido_centavos: number;
+                                    dias_antecipados: number;
+                                    custo_antecipacao_centavos: number;
+                                }[];
+                            };
+                            cenarios: {
+                                parcelas: number;
+                                taxa_mdr_percentual: string;
+                                valor_cobrado_centavos: number;
+                                valor_parcela_centavos: number;
+                                primeiras_parcelas: {
+                                    quantidade: number;
+                                    valor_centavos: number;
+                                } | null;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                custo_efetivo_percentual: string;
+                                acrescimo_cliente_percentual: string;
+                                cronograma: {
+                                    numero: number;
+                                    bruto_centavos: number;
+                                    mdr_centavos: number;
+                                    liquido_centavos: number;
+                                    dias_antecipados: number;
+                                    custo_antecipacao_centavos: number;
+                                }[];
+                            }[];
+                            arredondamento: string;
+                            modelo_antecipacao: string;
+                        };
+                    };
+                };
+            };
+            /** @description `ratePlan.unknown`, `taxa_nao_cadastrada`, `parcelas_invalidas`, `antecipacao_inviavel`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeSwitchModule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    module: "tasks";
+                    enabled: boolean;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            modulo: {
+                                module: string;
+                                /** @description in the caller's language */
+                                label: string;
+                                enabled: boolean;
+                                /** @description whether the caller may switch it; nobody can for the platform */
+                                can_switch: boolean;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `module.platform`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `role.required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListModules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            modulos: {
+                                module: string;
+                                /** @description in the caller's language */
+                                label: string;
+                                enabled: boolean;
+                                /** @description whether the caller may switch it; nobody can for the platform */
+                                can_switch: boolean;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeUpdateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @description 3 to 180 characters */
+                    title?: string;
+                    description?: string | null;
+                    project?: string | null;
+                    /** @enum {string} */
+                    status?: "pending" | "started" | "completed" | "cancelled";
+                    /** @enum {string} */
+                    priority?: "low" | "medium" | "high";
+                    /** @description YYYY-MM-DD; Monday to Friday, at least 3 business days and at most 90 days ahead */
+                    due_date?: string | null;
+                    assigned_to?: number | null;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            tarefa: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeCreateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 3 to 180 characters */
+                    title: string;
+                    description?: string | null;
+                    project?: string | null;
+                    /** @enum {string} */
+                    status?: "pending" | "started" | "completed" | "cancelled";
+                    /** @enum {string} */
+                    priority?: "low" | "medium" | "high";
+                    /** @description YYYY-MM-DD; Monday to Friday, at least 3 business days and at most 90 days ahead */
+                    due_date?: string | null;
+                    assigned_to?: number | null;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            tarefa: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `role.required`, `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeBulkCreateTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description titles, separated by `;` */
+                    items: string;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            created: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                            skipped: string[];
+                        };
+                    };
+                };
+            };
+            /** @description `task.bulk.tooMany`, `task.title.tooLong`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeDeleteTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            id: number;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeGetBoard: {
+        parameters: {
+            query?: {
+                /** @description part of title or description; case and accents do not matter */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            columns: {
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                label: string;
+                                /** @description of all columns together at most 200, in the order of the list */
+                                tasks: {
+                                    id: number;
+                                    tenant_id: number;
+                                    title: string;
+                                    description: string | null;
+                                    /** @description name of a project; no reference */
+                                    project: string | null;
+                                    /** @enum {string} */
+                                    status: "pending" | "started" | "completed" | "cancelled";
+                                    /** @enum {string|null} */
+                                    previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                    /** @enum {string} */
+                                    priority: "low" | "medium" | "high";
+                                    assigned_to: number | null;
+                                    assigned_name: string | null;
+                                    created_by: number;
+                                    created_name: string;
+                                    /** Format: date */
+                                    due_date: string | null;
+                                    ai_summary: string | null;
+                                    ai_transcription: string | null;
+                                    /** Format: date-time */
+                                    ai_summary_generated_at: string | null;
+                                    /** @description whether the task changed since its summary was written */
+                                    ai_summary_stale: boolean;
+                                    /** Format: date-time */
+                                    completed_at: string | null;
+                                    steps_total: number;
+                                    steps_done: number;
+                                    documents_count: number;
+                                    comments_count: number;
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    updated_at: string | null;
+                                }[];
+                                /** @description in the whole column; under `search` exact up to 10,000 */
+                                total: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description part of title or description; case and accents do not matter */
+                search?: string;
+                status?: "pending" | "started" | "completed" | "cancelled";
+                /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
+                due?: "overdue" | "today" | "week" | "no_due";
+                assigned_to?: number;
+                /** @description exact name */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            tarefas: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                            can_assign: boolean;
+                            /** @description the first 100 by name; empty without `can_assign` */
+                            assignable_users: {
+                                id: number;
+                                name: string;
+                            }[];
+                            current_user_id: number;
+                            pagination: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                            /** @description there are more than `total` */
+                            total_capped?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeChangeTaskStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @enum {string} */
+                    status: "pending" | "started" | "completed" | "cancelled";
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            tarefa: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `module.disabled`, `permission.denied`, `role.required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeGetTask: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            task: {
+                                id: number;
+                                tenant_id: number;
+                                title: string;
+                                description: string | null;
+                                /** @description name of a project; no reference */
+                                project: string | null;
+                                /** @enum {string} */
+                                status: "pending" | "started" | "completed" | "cancelled";
+                                /** @enum {string|null} */
+                                previous_status: "pending" | "started" | "completed" | "cancelled" | null;
+                                /** @enum {string} */
+                                priority: "low" | "medium" | "high";
+                                assigned_to: number | null;
+                                assigned_name: string | null;
+                                created_by: number;
+                                created_name: string;
+                                /** Format: date */
+                                due_date: string | null;
+                                ai_summary: string | null;
+                                ai_transcription: string | null;
+                                /** Format: date-time */
+                                ai_summary_generated_at: string | null;
+                                /** @description whether the task changed since its summary was written */
+                                ai_summary_stale: boolean;
+                                /** Format: date-time */
+                                completed_at: string | null;
+                                steps_total: number;
+                                steps_done: number;
+                                documents_count: number;
+                                comments_count: number;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            };
+                            /** @description in the order of their creation */
+                            steps: {
+                                id: number;
+                                task_id: number;
+                                title: string;
+                                is_done: boolean;
+                                created_by: number;
+                                /** @description null when that person is gone */
+                                created_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string | null;
+                            }[];
+                            /** @description in the order of their upload */
+                            documents: {
+                                id: number;
+                                task_id: number;
+                                original_name: string;
+                                file_name: string;
+                                file_path: string;
+                                mime_type: string | null;
+                                /** @description bytes */
+                                file_size: number | null;
+                                uploaded_by: number;
+                                /** @description null when that person is gone */
+                                uploaded_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description by sort_order */
+                            flow_steps: {
+                                id: number;
+                                task_id: number;
+                                title: string;
+                                sort_order: number;
+                                created_by: number;
+                                /** @description null when that person is gone */
+                                created_name: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 50, the newest first */
+                            comments: {
+                                id: number;
+                                task_id: number;
+                                user_id: number;
+                                /** @description the name at that time */
+                                user_name: string;
+                                /** @description plain text; never to be read as HTML */
+                                comment: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            /** @description the latest 200, the newest first */
+                            history: {
+                                id: number;
+                                task_id: number;
+                                user_id: number | null;
+                                user_name: string;
+                                action: string;
+                                description: string;
+                                /** Format: date-time */
+                                created_at: string;
+                            }[];
+                            can_manage_steps: boolean;
+                            can_manage_documents: boolean;
+                            can_manage_flow: boolean;
+                            can_manage_ai_summary: boolean;
+                            can_update: boolean;
+                            can_delete: boolean;
+                            can_assign: boolean;
+                            can_change_status: boolean;
+                            can_comment: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `task.notFound` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
