@@ -40,9 +40,11 @@ export function AuditPage() {
     <Page
       title={t('audit.title')}
       subtitle={
-        log.total === undefined
-          ? t('audit.counting')
-          : t('audit.count', { count: log.total, shown: format.number(log.total) })
+        error || picked.none
+          ? null
+          : log.total === undefined
+            ? t('audit.counting')
+            : t('audit.count', { count: log.total, shown: format.number(log.total) })
       }
       actions={picked.company ? <Tail log={log} /> : null}
     >
