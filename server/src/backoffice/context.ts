@@ -1,8 +1,9 @@
 import type { OperationsContext } from '../modules/operations/index.ts';
+import type { TasksContext } from '../modules/tasks/index.ts';
 import type { Health } from '../platform/health/health.ts';
 
 /** What the endpoints of the back office need. */
-export interface BackofficeContext extends OperationsContext {
+export interface BackofficeContext extends OperationsContext, TasksContext {
   health(): Promise<Health>;
   backoffice: {
     version: string;

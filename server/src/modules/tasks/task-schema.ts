@@ -66,6 +66,9 @@ export type TaskUpdateBody = Static<typeof TaskUpdateBody>;
 export const TaskIdBody = strictObject({ id: Id });
 export const StatusBody = strictObject({ id: Id, status: Status });
 
+/** A body of titles may be larger than those of other routes. */
+export const BULK_BODY_BYTES = 512 * 1024;
+
 export const BulkBody = strictObject({
   items: Type.String({ maxLength: 400_000, description: 'titles, separated by `;`' }),
 });

@@ -2,8 +2,9 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
 export type { TenancyContext } from './context.ts';
-export { isModule, MODULES } from './module-catalogue.ts';
-export { switchModule } from './module-service.ts';
+export { isModule, MODULES, type ModuleName } from './module-catalogue.ts';
+export { TenantModule } from './module-schema.ts';
+export { describeModules, switchModule, switchOwnModule } from './module-service.ts';
 export { listTenantsWithModule } from './module-tenants.ts';
 export { tenancyProblems } from './problems.ts';
 export { tenancyRoutes } from './routes.ts';
@@ -38,5 +39,6 @@ export {
 } from './tenant-removal-part.ts';
 export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
 export { createTenant } from './tenant-service.ts';
+export { tenancyTexts } from './texts.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

@@ -4,10 +4,8 @@ import { createTasks } from '../bulk-service.ts';
 import type { TasksContext } from '../context.ts';
 import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
-import { BulkBody, BulkResult } from '../task-schema.ts';
+import { BULK_BODY_BYTES, BulkBody, BulkResult } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
-
-const BODY_LIMIT_BYTES = 512 * 1024;
 
 export const bulkCreateTasksRoute = route<TasksContext>()({
   method: 'POST',
@@ -18,7 +16,7 @@ export const bulkCreateTasksRoute = route<TasksContext>()({
   access: flag('tarefas.create', 'tasks'),
   tenant: 'required',
   idempotent: true,
-  bodyLimitBytes: BODY_LIMIT_BYTES,
+  bodyLimitBytes: BULK_BODY_BYTES,
   schema: { body: BulkBody, response: { 201: succeeds(BulkResult) } },
   problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
   wrap: answers(taskTexts.bulkCreated),

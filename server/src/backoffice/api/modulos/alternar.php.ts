@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import {
+  MODULES,
+  type ModuleName,
+  switchOwnModule,
+  type TenancyContext,
+  TenantModule,
+  tenancyProblems,
+  tenancyTexts,
+} from '../../../modules/tenancy/index.ts';
+import { role } from '../../../platform/http/access.ts';
+import { asBadRequests, withBadRequests } from '../../bad-request.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const switchModuleEndpoint = endpoint<TenancyContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeSwitchModule',
+  summary: 'Switch a module of the tenant on or off; its data stays',
+  access: role('admin'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({
+      module: Type.Unsafe<ModuleName>({ type: 'string', enum: MODULES }),
+      enabled: Type.Boolean(),
+    }),
+    response: { 200: enveloped({ modulo: TenantModule }) },
+  },
+  problems: asBadRequests([tenancyProblems.moduleOfPlatform]),
+  handler: async (call, context) => {
+    const { enabled, module } = call.body;
+    const modulo = await withBadRequests(() => switchOwnModule(context, call, module, enabled));
+    const text = enabled ? tenancyTexts.moduleEnabled : tenancyTexts.moduleDisabled;
+    return success(text[call.language], { modulo });
+  },
+});

@@ -1,0 +1,37 @@
+import {
+  dueDateProblems,
+  Task,
+  type TasksContext,
+  TaskUpdateBody,
+  taskProblems,
+  taskTexts,
+  updateTask,
+} from '../../../modules/tasks/index.ts';
+import { flag } from '../../../platform/http/access.ts';
+import { asBadRequests, withBadRequests } from '../../bad-request.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const updateTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeUpdateTask',
+  summary: 'Change the fields of a task that are sent',
+  access: flag('tarefas.update', 'tasks'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody(TaskUpdateBody.properties),
+    response: { 200: enveloped({ tarefa: Task }) },
+  },
+  problems: asBadRequests([
+    taskProblems.notFound,
+    taskProblems.titleTooShort,
+    taskProblems.titleTooLong,
+    ...dueDateProblems,
+    taskProblems.assigneeInvalid,
+    taskProblems.statusTransition,
+  ]),
+  handler: async (call, context) => {
+    const result = await withBadRequests(() => updateTask(context, call, call.body));
+    return success(taskTexts.updated[call.language], { tarefa: result });
+  },
+});

@@ -1,0 +1,31 @@
+import {
+  BULK_BODY_BYTES,
+  BulkBody,
+  BulkResult,
+  createTasks,
+  type TasksContext,
+  taskProblems,
+  taskTexts,
+} from '../../../modules/tasks/index.ts';
+import { flag } from '../../../platform/http/access.ts';
+import { asBadRequests, withBadRequests } from '../../bad-request.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const bulkCreateTasksEndpoint = endpoint<TasksContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeBulkCreateTasks',
+  summary: 'Create many tasks from one text of titles, all or none',
+  access: flag('tarefas.create', 'tasks'),
+  tenant: 'required',
+  bodyLimitBytes: BULK_BODY_BYTES,
+  schema: {
+    body: csrfBody(BulkBody.properties),
+    response: { 200: enveloped(BulkResult.properties) },
+  },
+  problems: asBadRequests([taskProblems.tooManyTitles, taskProblems.titleTooLong]),
+  handler: async (call, context) => {
+    const result = await withBadRequests(() => createTasks(context, call, call.body.items));
+    return success(taskTexts.bulkCreated[call.language], result);
+  },
+});

@@ -1,0 +1,29 @@
+import {
+  CHANGE_STATUS_ACCESS,
+  changeTaskStatus,
+  StatusBody,
+  Task,
+  type TasksContext,
+  taskProblems,
+  taskTexts,
+} from '../../../modules/tasks/index.ts';
+import { asBadRequests, withBadRequests } from '../../bad-request.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const changeTaskStatusEndpoint = endpoint<TasksContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeChangeTaskStatus',
+  summary: 'Bring a task to another status',
+  access: CHANGE_STATUS_ACCESS,
+  tenant: 'required',
+  schema: {
+    body: csrfBody(StatusBody.properties),
+    response: { 200: enveloped({ tarefa: Task }) },
+  },
+  problems: asBadRequests([taskProblems.notFound, taskProblems.statusTransition]),
+  handler: async (call, context) => {
+    const result = await withBadRequests(() => changeTaskStatus(context, call, call.body));
+    return success(taskTexts.statusChanged[call.language], { tarefa: result });
+  },
+});
