@@ -1,4 +1,5 @@
 import type { TaskTables } from '../../modules/tasks/index.ts';
+import { PLATFORM } from './demo-scope.ts';
 
 type Task = TaskTables['tasks'];
 
@@ -197,6 +198,23 @@ const BETA: readonly DemoTask[] = [
   { title: 'Arquivar as propostas recusadas', status: 'pending', free: true, priority: 'low' },
 ];
 
+const PLATFORM_TASKS: readonly DemoTask[] = [
+  {
+    title: 'Abrir o ambiente da terceira white label',
+    status: 'started',
+    due: 6,
+    priority: 'high',
+    steps: ['*Reservar o subdomínio', 'Convidar o administrador', 'Conferir as cores com o cliente'],
+    comments: ['Falta o logotipo em boa resolução.'],
+    documents: ['minutes'],
+  },
+  { title: 'Ensaiar a restauração do backup', status: 'pending', due: -1, priority: 'high' },
+  { title: 'Revisar quem tem acesso à plataforma', status: 'pending', due: 0 },
+  { title: 'Publicar as notas da versão', status: 'pending', due: 9, priority: 'low' },
+  { title: 'Renovar o contrato do servidor de e-mail', status: 'completed', due: -6 },
+  { title: 'Trocar o provedor de consulta de CEP', status: 'cancelled' },
+];
+
 /** What every tenant below the white labels has. */
 export const BRANCH_TASKS: readonly DemoTask[] = [
   {
@@ -219,6 +237,9 @@ export const BRANCH_TASKS: readonly DemoTask[] = [
   { title: 'Planejar as visitas do mês', status: 'pending', free: true },
 ];
 
+/** How many routines of the last month were done in a tenant; those below the white labels have their own number. */
+export const ROUTINES_DONE: Readonly<Record<string, number>> = { [PLATFORM]: 5, alfa: 40, beta: 40 };
+
 /** Done again and again, so that the charts of the last weeks have something to show. */
 export const ROUTINES = [
   'Conferir o extrato do dia',
@@ -229,4 +250,8 @@ export const ROUTINES = [
   'Conciliar vendas do fim de semana',
 ] as const;
 
-export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = { alfa: ALFA, beta: BETA };
+export const DEMO_TASKS: Readonly<Record<string, readonly DemoTask[]>> = {
+  [PLATFORM]: PLATFORM_TASKS,
+  alfa: ALFA,
+  beta: BETA,
+};

@@ -26,6 +26,11 @@ test.each(['alfa', 'beta'])('%s has tasks in every state, overdue and due ones',
   expect(body.data.completed_last_30_days.some(({ count }: { count: number }) => count > 1)).toBe(true);
 });
 
+test('the platform has tasks of its own', async () => {
+  const { body } = await (await signIn('root@retaguarda.test'))('/api/dashboard/kpis');
+  expect(body.data.counts).toMatchObject({ started: 1, overdue: 1, due_today: 1, cancelled: 1 });
+});
+
 test('nobody falls due on a weekend', async () => {
   expect(await rows(`select due_date from tasks where extract(isodow from due_date) > 5`)).toEqual([]);
 });

@@ -5,14 +5,16 @@ import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoDocument } from './demo-documents.ts';
-import { type DemoPart, type DemoScope, demoTenant } from './demo-scope.ts';
+import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
 import { type DemoMember, type TaskRecord, taskRecords } from './demo-task-records.ts';
-import { BRANCH_TASKS, DEMO_TASKS } from './demo-tasks.ts';
+import { BRANCH_TASKS, DEMO_TASKS, ROUTINES_DONE } from './demo-tasks.ts';
 import { DEMO_TENANTS } from './demo-tenants.ts';
 import { createRandom } from './random.ts';
 
 const SEED = 20_261_121;
-const ROUTINES = { whiteLabel: 40, branch: 8 };
+const ROUTINES_OF_A_BRANCH = 8;
+/** The platform has every module; it comes last. */
+const PLACES = [...DEMO_TENANTS, { key: PLATFORM, modules: ['tasks'], timeZone: 'America/Sao_Paulo' }];
 const DOCUMENTS = 'public/uploads/task-documents';
 
 const query = queryBuilder<ProjectTables>();
@@ -25,15 +27,16 @@ interface Made extends TaskRecord {
 /** Tasks in every state for all tenants whose module is on, with everything that belongs to them. */
 export const tasksPart: DemoPart = async (scope) => {
   const random = createRandom(SEED);
-  for (const { key, modules, timeZone } of DEMO_TENANTS) {
+  for (const { key, modules, timeZone } of PLACES) {
     if (!modules.includes('tasks')) continue;
     const tenantId = demoTenant(scope, key).id;
-    const told = DEMO_TASKS[key];
-    const records = taskRecords(
-      told ?? BRANCH_TASKS,
-      told === undefined ? ROUTINES.branch : ROUTINES.whiteLabel,
-      { people: await listPeople(scope, tenantId), timeZone, now: scope.now, random },
-    );
+    const people = await listPeople(scope, tenantId);
+    const records = taskRecords(DEMO_TASKS[key] ?? BRANCH_TASKS, ROUTINES_DONE[key] ?? ROUTINES_OF_A_BRANCH, {
+      people,
+      timeZone,
+      now: scope.now,
+      random,
+    });
     const made = await insertTasks(scope, tenantId, records);
     await insertSteps(scope, tenantId, made);
     await insertFlow(scope, tenantId, made);
