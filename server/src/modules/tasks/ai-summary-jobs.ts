@@ -15,6 +15,7 @@ import {
   findSummarySource,
   findUserName,
   listSilentSummaryJobs,
+  putBackSummaryJob,
   type SummaryJobKey,
   writeSummary,
 } from './ai-summary-queries.ts';
@@ -33,6 +34,8 @@ const BUDGET_MS = 240_000;
 const SILENT_MS = 300_000;
 const MAX_ATTEMPTS = 3;
 const RESUMED_AT_ONCE = 100;
+/** Summaries that are written at the same time, by all processes together. */
+const QUEUES = 4;
 
 export interface SummaryJobContext {
   clock: Clock;
@@ -48,13 +51,17 @@ export const summarySchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron:
 
 export function summaryJobs(context: SummaryJobContext): Record<string, JobHandler> {
   return {
-    [SUMMARY_JOB]: ({ id, tenantId }) => runJob(context, { tenantId: Number(tenantId), id: Number(id) }),
+    [SUMMARY_JOB]: ({ id, tenantId }, ending) =>
+      runJob(context, { tenantId: Number(tenantId), id: Number(id) }, ending),
     [RESUME_TASK]: () => resumeJobs(context),
   };
 }
 
-/** A summary that fails is not tried again by itself: whoever asked for it is told, and may ask again. */
-async function runJob(context: SummaryJobContext, key: SummaryJobKey): Promise<void> {
+/**
+ * A summary that fails is not tried again by itself: whoever asked for it is told, and may ask again. One that is cut off
+ * by the end of the process is left to another one.
+ */
+async function runJob(context: SummaryJobContext, key: SummaryJobKey, ending?: AbortSignal): Promise<void> {
   const { clock, database, log } = context;
   const now = clock.now();
   const silentSince = new Date(now.getTime() - SILENT_MS);
@@ -62,8 +69,14 @@ async function runJob(context: SummaryJobContext, key: SummaryJobKey): Promise<v
   if (job === null) return;
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new AiFailed('timeout');
-    await writeUp(context, job);
+    await writeUp(context, job, ending);
   } catch (error) {
+    if (ending?.aborted) {
+      await database.transaction([job.tenantId], async (tx) => {
+        if (await putBackSummaryJob(tx, job, clock.now())) await leaveJob(tx, clock, job);
+      });
+      return;
+    }
     const fields = { jobId: job.id, tenantId: job.tenantId, taskId: job.taskId };
     if (error instanceof AiFailed) {
       log.warn({ ...fields, reason: error.reason, status: error.status }, 'a summary was not written');
@@ -77,12 +90,17 @@ async function runJob(context: SummaryJobContext, key: SummaryJobKey): Promise<v
 }
 
 /** Reads, asks, and only then writes: nothing of the outside happens within a transaction. */
-async function writeUp(context: SummaryJobContext, job: ClaimedSummaryJob): Promise<void> {
+async function writeUp(
+  context: SummaryJobContext,
+  job: ClaimedSummaryJob,
+  ending: AbortSignal | undefined,
+): Promise<void> {
   const { ai, clock, database, storage } = context;
   if (ai === null) throw new AiFailed('key');
   const source = await findSummarySource(database.tenant(job.tenantId), job.tenantId, job.taskId);
   if (source === null) return;
-  const signal = AbortSignal.timeout(BUDGET_MS);
+  const budget = AbortSignal.timeout(BUDGET_MS);
+  const signal = ending === undefined ? budget : AbortSignal.any([budget, ending]);
   const { parts, transcription } = await gatherMaterial({ ai, storage }, source, signal);
   const answer = await ai.answer({ instructions: SUMMARY_INSTRUCTIONS, material: parts }, signal);
   const text = summaryText(readSummary(answer));
@@ -129,7 +147,8 @@ async function resumeJobs({ clock, database }: SummaryJobContext): Promise<void>
   }
 }
 
-/** Leaves the message that makes a worker write the summary. */
+/** Leaves the message that makes a worker write the summary; few are written at once, so that other jobs have room. */
 export function leaveJob(tx: Tx, clock: Clock, { id, tenantId }: SummaryJobKey): Promise<void> {
-  return writeOutbox(tx, clock, { tenantId, topic: SUMMARY_JOB, payload: { tenantId, id } });
+  const queue = `${SUMMARY_JOB}-${id % QUEUES}`;
+  return writeOutbox(tx, clock, { tenantId, topic: SUMMARY_JOB, payload: { tenantId, id }, queue });
 }

@@ -133,6 +133,25 @@ export async function endSummaryJob(
   return rows.length > 0;
 }
 
+/** Lets another worker have a job that this one cannot end; answers whether it still had it. */
+export async function putBackSummaryJob(
+  tx: AnyTx,
+  { attempts, id, tenantId }: ClaimedSummaryJob,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.many(
+    query
+      .updateTable('task_ai_jobs')
+      .set({ status: 'queued', updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
 /** Jobs that are not at their end and of which nothing was heard for a while. */
 export function listSilentSummaryJobs(
   db: SystemReader,

@@ -16,7 +16,7 @@ export {
   lockProjectTaskCount,
   type ProjectTaskRow,
 } from './project-task-queries.ts';
-export { type ReminderContext, reminderJobs, reminderSchedules } from './reminder-jobs.ts';
+export { reminderJobs, reminderSchedules } from './reminder-jobs.ts';
 export { runReminders } from './reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { taskRoutes } from './routes.ts';

@@ -100,6 +100,42 @@ test('stopping waits for the job that runs', async () => {
   expect(ran).toEqual([1]);
 });
 
+test('jobs of one queue run one after another, and others meanwhile', async () => {
+  const log: string[] = [];
+  const done = Promise.withResolvers<void>();
+  await start(async ({ n, ...others }) => {
+    expect(others).toEqual({});
+    log.push(`begin ${n}`);
+    if (n === 1) await done.promise;
+    log.push(`end ${n}`);
+  });
+  await database.transaction([TENANT], async (tx) => {
+    for (const [n, queue] of [
+      [1, 'slow'],
+      [2, 'slow'],
+      [3, undefined],
+    ] as const) {
+      const message = { tenantId: TENANT, topic: 'test.job', payload: { n } };
+      await writeOutbox(tx, clock, queue === undefined ? message : { ...message, queue });
+    }
+  });
+  await expect.poll(() => log, SOON).toEqual(['begin 1', 'begin 3', 'end 3']);
+  done.resolve();
+  await expect.poll(() => log.slice(3), SOON).toEqual(['end 1', 'begin 2', 'end 2']);
+});
+
+test('a job that takes long is told that the process is about to end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const runner = await start((_payload, signal) => {
+    begun.resolve();
+    return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+  });
+  await leave([1]);
+  await begun.promise;
+  await runner.stop();
+  runners = [];
+}, 15_000);
+
 test('connections that are killed come back', async () => {
   const runner = await start();
   await db.owner.query(

@@ -1,13 +1,19 @@
 import { type CronItem, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { QUEUE_FIELD } from './outbox.ts';
 import { workerLogger } from './worker-logger.ts';
 
 const POLL_MS = 1_000;
 const RELAY_BATCH = 200;
+/** They wait for the outside most of their time; what takes long stands in queues that are fewer than this. */
+const JOBS_AT_ONCE = 6;
 
-/** Handles one job; a throw makes it run again later (graphile-worker backs off exponentially). */
-export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
+/**
+ * Handles one job; a throw makes it run again later (graphile-worker backs off exponentially). The signal says that the
+ * process is about to end: what takes long stops then.
+ */
+export type JobHandler = (payload: Record<string, unknown>, signal?: AbortSignal) => Promise<void>;
 
 export interface Schedule {
   task: string;
@@ -44,14 +50,15 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   pool.on('connect', (client) => client.on('error', lost));
   const runner: Runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: POLL_MS,
     parsedCronItems: cronItems(options.schedules),
     taskList: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
-        async (payload: unknown) => handler((payload ?? {}) as Record<string, unknown>),
+        async (payload: unknown, { abortSignal }) =>
+          handler((payload ?? {}) as Record<string, unknown>, abortSignal),
       ]),
     ),
     logger: workerLogger(log),
@@ -85,7 +92,7 @@ const RELAY_STATEMENT = `
     where o.tenant_id = next.tenant_id and o.id = next.id
     returning o.topic, o.payload
   )
-  select graphile_worker.add_job(topic, payload::json) from moved`;
+  select graphile_worker.add_job(topic, (payload - '${QUEUE_FIELD}')::json, payload ->> '${QUEUE_FIELD}') from moved`;
 
 function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
   let stopped = false;

@@ -18,7 +18,7 @@ export interface Webhook {
   send(message: WebhookMessage): Promise<void>;
 }
 
-export class WebhookFailed extends Error {
+class WebhookFailed extends Error {
   override readonly name = 'WebhookFailed';
   /** The answer of the receiver; null when there was none. */
   readonly status: number | null;

@@ -281,10 +281,25 @@ test('the log says why, and neither the key nor what was asked', async () => {
   expect(lines[0]).not.toMatch(/secreta|reservado|sk-/);
 });
 
-describe('a worker that died', () => {
+describe('a worker that goes away', () => {
   const resume = () => summaryJobs(h.context)['tasks.resumeSummaries']?.({});
 
-  test('is replaced by another one, and in the end given up', async () => {
+  test('in good order leaves the summary to another one', async () => {
+    h.context.summaryWaitMs = 0;
+    const task = await makeTask(editor);
+    const { body } = await editor.post(URL, { task_id: task.id });
+    const { job_id } = body.data;
+    await h.db.owner.query('delete from outbox');
+    const ending = new AbortController();
+    server.meanwhile = async () => ending.abort();
+    await summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id }, ending.signal);
+    expect((await editor.get(`${URL}?job_id=${job_id}`)).status).toBe(202);
+    server.meanwhile = null;
+    expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
+    expect((await editor.get(`${URL}?job_id=${job_id}`)).body.data.ai_summary).toBe(SUMMARY);
+  });
+
+  test('without a word is replaced by another one, and in the end given up', async () => {
     h.context.summaryWaitMs = 0;
     const task = await makeTask(editor);
     const { body } = await editor.post(URL, { task_id: task.id });
