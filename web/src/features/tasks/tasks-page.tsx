@@ -3,7 +3,8 @@ import { IconChecklist, IconListDetails, IconPlus, IconZoomExclamation } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { taskListQuery } from '../../api/tasks.ts';
+import type { LiveState } from '../../api/live-socket.ts';
+import { type TaskPage, taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
@@ -27,6 +28,7 @@ import {
 import { TaskOverlays } from './task-overlays.tsx';
 import { LiveMark } from './task-parts.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
+import classes from './tasks-page.module.css';
 import { useTaskFeed } from './use-task-feed.ts';
 
 /** The server has one order for tasks: by due date, then the newest first. */
@@ -70,7 +72,11 @@ function TaskList() {
   useShortcuts(canCreate ? { n: create, c: create } : {});
 
   return (
-    <Page title={t('tasks.title')} subtitle={<Total list={data} />} actions={<Actions onCreate={create} />}>
+    <Page
+      title={t('tasks.title')}
+      subtitle={<State list={data} live={state} />}
+      actions={<Actions onCreate={create} />}
+    >
       <TaskToolbar filters={filters} onChange={change} />
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
@@ -98,13 +104,24 @@ function TaskList() {
           onPageSize={(porPagina) => change({ porPagina })}
         />
       ) : null}
-      <LiveMark state={state} />
       <TaskOverlays filters={filters} onChange={change} />
     </Page>
   );
 }
 
-function Total({ list }: { list: ReturnType<typeof useTaskList>['list']['data'] }) {
+/** How many tasks there are, and whether changes of others appear by themselves. */
+function State({ list, live }: { list: TaskPage | undefined; live: LiveState }) {
+  return (
+    <span className={classes['state']}>
+      <span>
+        <Total list={list} />
+      </span>
+      <LiveMark state={live} />
+    </span>
+  );
+}
+
+function Total({ list }: { list: TaskPage | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (list === undefined) return t('tasks.counting');

@@ -131,6 +131,8 @@ function Preview({ preview }: { preview: BulkPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { skipped, titles, tooLong, tooMany } = preview;
+  const isBlocked = tooMany || tooLong.length > 0;
+  const count = { count: titles.length, shown: format.number(titles.length) };
   return (
     <div className={classes['groups']} aria-live="polite" aria-atomic="false">
       {tooMany ? (
@@ -146,9 +148,15 @@ function Preview({ preview }: { preview: BulkPreview }) {
         />
       ) : null}
       <TitleList
-        title={t('bulk.willCreate', { count: titles.length, shown: format.number(titles.length) })}
+        title={t(isBlocked ? 'bulk.titleCount' : 'bulk.willCreate', count)}
         titles={titles}
-        text={titles.length === 0 ? t('bulk.willCreateNone') : t('bulk.willCreateText')}
+        text={t(
+          isBlocked
+            ? 'bulk.willCreateNothing'
+            : titles.length === 0
+              ? 'bulk.willCreateNone'
+              : 'bulk.willCreateText',
+        )}
       />
       {skipped.length > 0 ? (
         <TitleList

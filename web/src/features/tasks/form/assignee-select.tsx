@@ -32,6 +32,7 @@ export function AssigneeSelect({ canAssign, currentName, value, ...props }: Assi
       <TextInput
         label={t('tasks.column.assignee')}
         description={t('tasks.reason.assign')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly
         value={currentName ?? t('tasks.nobody')}
       />

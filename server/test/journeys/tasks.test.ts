@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { inTenant, makeTask } from '../harness/tasks.ts';
+import { useBrowser, type Visitor } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, leavesMessages: true });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+async function taskTenant(name: string) {
+  const tenant = await h.tenant({ name });
+  await tenant.switchModule('tasks', true);
+  return tenant;
+}
+
+/** Signs in and shows the tenant, which is not the visitor's own. */
+async function enter({ open, page, signIn }: Visitor, email: string, tenant: { uuid: string }) {
+  await signIn(email, PASSWORD);
+  await page.evaluate((uuid) => localStorage.setItem('retaguarda.tenant', uuid), tenant.uuid);
+  await page.evaluate((uuid) => sessionStorage.setItem('retaguarda.tenant', uuid), tenant.uuid);
+  await open('/tarefas');
+}
+
+test('an administrator creates tasks, one and many, and finds them by search, with the keyboard alone', async () => {
+  const tenant = await taskTenant('Alfa');
+  const admin = await tenant.user({ role: 'admin', name: 'Ana Administradora' });
+  const { page, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await page.getByRole('link', { name: 'Quadro' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.getByRole('heading', { name: 'Ainda não há tarefas' }).waitFor();
+  await expectAccessible();
+
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByLabel('Título').waitFor();
+  await page.keyboard.type('Conferir repasses de março');
+  await page.getByRole('button', { name: 'Mais cedo' }).press('Enter');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Criar tarefa' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Conferir repasses de março' }).waitFor();
+  await page.getByText('Tarefa criada.', { exact: true }).first().waitFor();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Criar em lote' }).press('Enter');
+  await page.getByLabel('Títulos').fill('Responder ao banco; ab; Atualizar contrato');
+  await page.getByRole('heading', { name: 'Será ignorado: 1' }).waitFor();
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('2 tarefas criadas.').waitFor();
+
+  const list = page.getByRole('table', { name: 'Tarefas' });
+  await list.getByRole('link', { name: 'Atualizar contrato' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('REPASSES de marco');
+  await list.getByRole('link', { name: 'Atualizar contrato' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('busca')).toBe('REPASSES de marco');
+  expect(await page.getByRole('searchbox').and(page.locator(':focus')).count()).toBe(1);
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Conferir repasses de março' }).focus();
+  await page.keyboard.press('o');
+  await page.getByRole('dialog', { name: 'Conferir repasses de março' }).waitFor();
+}, 120_000);
+
+test('an editor sees their own tasks, comments in plain text, and is told why the rest is not theirs to do', async () => {
+  const tenant = await taskTenant('Beta');
+  const admin = await tenant.user({ role: 'admin' });
+  const editor = await tenant.user({ role: 'editor', name: 'Edu Editor' });
+  await makeTask(admin, { title: 'De outra pessoa' });
+  const task = await makeTask(editor, { title: 'Minha tarefa' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(editor.email, PASSWORD);
+  await open('/tarefas');
+  await page.getByText('1 tarefa', { exact: true }).waitFor();
+  await open(`/tarefas?tarefa=${task.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Minha tarefa' });
+  await drawer.getByLabel('Escreva um comentário').fill('Liguei hoje.\n<b>Volto</b> amanhã.');
+  await page.keyboard.press('Control+Enter');
+  const comment = drawer.getByText('<b>Volto</b> amanhã.');
+  await comment.waitFor();
+  expect(await comment.innerText()).toBe('Liguei hoje.\n<b>Volto</b> amanhã.');
+
+  const start = drawer.getByRole('button', { name: 'Iniciar' });
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  await start.focus();
+  await page.getByRole('tooltip', { name: 'Você não tem permissão para alterar tarefas.' }).waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible();
+  expect((await editor.get(`/api/tarefas/detalhes/show?id=${task.id}`)).body.data.comments).toHaveLength(1);
+}, 90_000);
+
+test('a super-admin starts, completes and reopens a task, and others see it on their board without reloading', async () => {
+  const tenant = await taskTenant('Gama');
+  const admin = await tenant.user({ role: 'admin' });
+  const root = await h.platform.user({ role: 'super-admin' });
+  await makeTask(inTenant(admin, tenant), { title: 'Enviar contrato' });
+  const watcher = await visitor();
+  await watcher.signIn(admin.email, PASSWORD);
+  await watcher.open('/kanban');
+  const column = (name: string) => watcher.page.getByRole('region', { name });
+  await column('Pendente').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  await watcher.page.getByText('Ao vivo', { exact: true }).waitFor();
+
+  const actor = await visitor();
+  await enter(actor, root.email, tenant);
+  const { page } = actor;
+  await page.getByRole('link', { name: 'Enviar contrato' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Enviar contrato' });
+  await drawer.getByRole('button', { name: 'Iniciar' }).click();
+  await column('Em andamento').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  await drawer.getByRole('button', { name: 'Concluir' }).click();
+  await column('Feito').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  await drawer.getByRole('button', { name: 'Reabrir' }).click();
+  await column('Em andamento').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await watcher.page.emulateMedia({ colorScheme });
+    await watcher.expectAccessible();
+  }
+
+  await actor.open('/kanban');
+  await page.getByRole('button', { name: 'Concluir “Enviar contrato”' }).press('Enter');
+  await column('Feito').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  await page.getByRole('button', { name: 'Mudar a situação de “Enviar contrato”' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Voltar para pendente' }).press('Enter');
+  await column('Pendente').getByRole('link', { name: 'Enviar contrato' }).waitFor();
+  await actor.expectAccessible();
+}, 120_000);
+
+test('checklist and flow of a task are kept by who may, and what a second browser adds appears', async () => {
+  const tenant = await taskTenant('Delta');
+  const root = await h.platform.user({ role: 'super-admin' });
+  const task = await makeTask(inTenant(root, tenant), { title: 'Abrir conta' });
+  const actor = await visitor();
+  await enter(actor, root.email, tenant);
+  const { page, open, expectAccessible } = actor;
+  await open(`/tarefas?tarefa=${task.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Abrir conta' });
+  for (const title of ['Pedir documentos', 'Conferir assinatura']) {
+    await drawer.getByRole('textbox', { name: 'Novo item' }).fill(title);
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('checkbox', { name: title }).waitFor();
+  }
+  await drawer.getByRole('checkbox', { name: 'Pedir documentos' }).press('Space');
+  await drawer.getByText('1 de 2 itens feitos').waitFor();
+  await drawer.getByRole('button', { name: 'Remover o item “Conferir assinatura”' }).click();
+  await drawer.getByText('1 de 1 itens feitos').waitFor();
+  await drawer.getByRole('textbox', { name: 'Nova etapa' }).fill('Comercial');
+  await page.keyboard.press('Enter');
+  await drawer.getByText('Comercial', { exact: true }).waitFor();
+  const body = { task_id: task.id, comment: 'De outro lugar' };
+  await inTenant(root, tenant).post('/api/tarefas/detalhes/comment-create', body);
+  await drawer.getByText('De outro lugar').waitFor();
+  await expectAccessible();
+}, 90_000);
+
+test('what is being typed survives the end of the session', async () => {
+  const tenant = await taskTenant('Épsilon');
+  const admin = await tenant.user({ role: 'admin' });
+  const { page, open, signIn } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open('/tarefas?nova=true');
+  await page.getByRole('dialog').getByLabel('Título').fill('Não perder isto');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Criar tarefa' }).click();
+  const again = page.getByRole('dialog', { name: 'Entre de novo' });
+  await again.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Entrar e continuar' }).click();
+  await page.getByRole('dialog', { name: 'Não perder isto' }).waitFor();
+}, 60_000);
+
+test('while the module is off there is no entry in the menu, and the page says why', async () => {
+  const tenant = await h.tenant({ name: 'Zeta' });
+  const admin = await tenant.user({ role: 'admin' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  expect(await page.getByRole('link', { name: 'Tarefas', exact: true }).count()).toBe(0);
+  await open('/tarefas');
+  await page.getByRole('heading', { name: 'Tarefas está desligado' }).waitFor();
+  await expectAccessible();
+}, 60_000);
