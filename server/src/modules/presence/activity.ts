@@ -11,7 +11,10 @@ const COLLECT_MS = 100;
 /** Remembers who sends requests and writes it down, off the way of the requests. */
 export interface ActivityLog {
   note(caller: Caller): void;
-  /** Writes at once whatever is due: what was not written for a user and a tenant in the last interval. */
+  /**
+   * Writes at once whatever is due, which is what was not written for a user and a tenant in the last interval, and waits for
+   * what is being written.
+   */
   settle(): Promise<void>;
   /** Writes everything, due or not. */
   stop(): Promise<void>;
@@ -37,7 +40,15 @@ export function createActivityLog({ activityMs, clock, database, log }: Activity
 
   const isDue = ({ writtenAt }: Entry) => clock.now().getTime() - writtenAt >= activityMs;
 
-  const write = async (some: readonly Entry[]) => {
+  const underWay = new Set<Promise<void>>();
+
+  const write = (some: readonly Entry[]): Promise<void> => {
+    const writing = writeRows(some).finally(() => underWay.delete(writing));
+    underWay.add(writing);
+    return writing;
+  };
+
+  const writeRows = async (some: readonly Entry[]) => {
     const activity = some.map((entry) => {
       entry.dirty = false;
       entry.writtenAt = clock.now().getTime();
@@ -87,7 +98,10 @@ export function createActivityLog({ activityMs, clock, database, log }: Activity
       entries.set(key, entry);
       schedule(entry);
     },
-    settle: writeDue,
+    settle: async () => {
+      void writeDue();
+      await Promise.all(underWay);
+    },
     stop: async () => {
       for (const timer of [timers.soon, timers.later]) if (timer !== null) clearTimeout(timer);
       await write([...entries.values()].filter(({ dirty }) => dirty));
