@@ -110,6 +110,19 @@ test('the large tenant has its tasks, and every counter is what a count finds', 
   expect(await wrongCounters(h.db.owner)).toEqual([]);
 });
 
+test('the projects that tasks name are there, and counted', async () => {
+  const found = await rows<{ projects: number }>(
+    `select count(*)::int as projects from projects p where exists (select from task_project_counts c
+     where c.tenant_id = p.tenant_id and c.project = p.name)`,
+  );
+  expect(found[0]?.projects).toBeGreaterThan(40);
+  expect(await rows('select tenant_id, status, projects from project_counts order by 1, 2')).toEqual(
+    await rows(
+      'select tenant_id, status, count(*)::int as projects from projects group by 1, 2 order by 1, 2',
+    ),
+  );
+});
+
 test('numbers are valid and uuids are of version 7', async () => {
   const people = await rows<{ uuid: string; cpf: string; fone: string }>(
     'select u.uuid, cpf, fone from users u join user_personal_data d on d.user_id = u.id',

@@ -98,10 +98,19 @@ const VIEWERS = `(select tenant_id, id, status, priority, due_date, completed_on
     unnest(array(select distinct unnest(array[0, created_by, coalesce(assigned_to, 0)]))) as viewer_id
   from tasks where id between $1 and $2) t`;
 
-/** The tables that `COUNT_TASKS` fills. */
-export const COUNTER_TABLES = ['task_counts', 'task_completions', 'task_project_counts'] as const;
+/** By the number at the end of the name. */
+const PROJECT_STATUS = `(array['pending', 'in_progress', 'completed', 'paused'])[1 + (substring(project from '\\d+$')::integer % 4)]`;
 
-/** Fill the counters of the tasks from $1 to $2, of tenants that had none before. */
+/** The tables that `COUNT_TASKS` fills. */
+export const COUNTER_TABLES = [
+  'task_counts',
+  'task_completions',
+  'task_project_counts',
+  'projects',
+  'project_counts',
+] as const;
+
+/** Fill the counters of the tasks from $1 to $2, of tenants that had none before, and the projects that they name. */
 export const COUNT_TASKS: readonly string[] = [
   `insert into task_counts (tenant_id, viewer_id, status, due_date, priority, tasks)
    select tenant_id, viewer_id, status,
@@ -114,4 +123,10 @@ export const COUNT_TASKS: readonly string[] = [
   `insert into task_project_counts (tenant_id, project, status, tasks)
    select tenant_id, project, status, count(*) from tasks where id between $1 and $2 and project is not null
    group by tenant_id, project, status`,
+  `insert into projects (tenant_id, name, status, created_at, updated_at)
+   select tenant_id, project, ${PROJECT_STATUS}, min(created_at), min(created_at)
+   from tasks where id between $1 and $2 and project is not null group by tenant_id, project order by 1, 2`,
+  `insert into project_counts (tenant_id, status, projects)
+   select tenant_id, ${PROJECT_STATUS}, count(distinct project)
+   from tasks where id between $1 and $2 and project is not null group by 1, 2`,
 ];
