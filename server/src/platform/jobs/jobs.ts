@@ -44,7 +44,11 @@ export interface JobRunnerOptions {
  */
 export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { handlers, log, url } = options;
-  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'retaguarda:jobs' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: JOBS_AT_ONCE + 2,
+    application_name: 'retaguarda:jobs',
+  });
   const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
