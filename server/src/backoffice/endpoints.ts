@@ -1,9 +1,20 @@
+import { updateRentalEndpoint } from './api/alugueis/atualizar.php.ts';
+import { settleChargeEndpoint } from './api/alugueis/baixar-cobranca.php.ts';
+import { listChargesEndpoint } from './api/alugueis/cobrancas.php.ts';
+import { createRentalEndpoint } from './api/alugueis/criar.php.ts';
+import { listRentalsEndpoint } from './api/alugueis/listar.php.ts';
+import { getRentalEndpoint } from './api/alugueis/obter.php.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
 import { forgotPassword } from './api/auth/forgot-password.php.ts';
 import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
+import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
+import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
+import { closeRuleEndpoint } from './api/comissoes/regras/encerrar.php.ts';
+import { listRulesEndpoint } from './api/comissoes/regras/listar.php.ts';
+import { sumCommissions } from './api/comissoes/resumo.php.ts';
 import { updateEstablishmentEndpoint } from './api/estabelecimentos/atualizar.php.ts';
 import { updateLocationEndpoint } from './api/estabelecimentos/atualizar-local.php.ts';
 import { createEstablishmentEndpoint } from './api/estabelecimentos/criar.php.ts';
@@ -14,6 +25,8 @@ import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
 import { health } from './api/health.php.ts';
 import { switchModuleEndpoint } from './api/modulos/alternar.php.ts';
 import { listModulesEndpoint } from './api/modulos/listar.php.ts';
+import { updatePermissionsEndpoint } from './api/permissoes/atualizar.php.ts';
+import { listPermissionsEndpoint } from './api/permissoes/listar.php.ts';
 import { updateRatePlanEndpoint } from './api/planos-taxas/atualizar.php.ts';
 import { createRatePlanEndpoint } from './api/planos-taxas/criar.php.ts';
 import { listRatePlansEndpoint } from './api/planos-taxas/listar.php.ts';
@@ -31,9 +44,18 @@ import { getBoardEndpoint } from './api/tarefas/kanban.php.ts';
 import { listTasksEndpoint } from './api/tarefas/listar.php.ts';
 import { changeTaskStatusEndpoint } from './api/tarefas/mudar-status.php.ts';
 import { getTaskEndpoint } from './api/tarefas/obter.php.ts';
+import { updateTerminalEndpoint } from './api/terminais/atualizar.php.ts';
+import { createTerminalEndpoint } from './api/terminais/criar.php.ts';
+import { listTerminalsEndpoint } from './api/terminais/listar.php.ts';
+import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
+import { updateUserEndpoint } from './api/usuarios/atualizar.php.ts';
+import { inviteUserEndpoint } from './api/usuarios/criar.php.ts';
+import { listUsersEndpoint } from './api/usuarios/listar.php.ts';
+import { getUserEndpoint } from './api/usuarios/obter.php.ts';
+import { listWhiteLabelsEndpoint } from './api/white-labels/listar.php.ts';
 import type { BackofficeContext } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -75,4 +97,26 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listTasksEndpoint,
   changeTaskStatusEndpoint,
   getTaskEndpoint,
+  updatePermissionsEndpoint,
+  listPermissionsEndpoint,
+  updateUserEndpoint,
+  inviteUserEndpoint,
+  listUsersEndpoint,
+  getUserEndpoint,
+  listWhiteLabelsEndpoint,
+  updateRentalEndpoint,
+  settleChargeEndpoint,
+  listChargesEndpoint,
+  createRentalEndpoint,
+  listRentalsEndpoint,
+  getRentalEndpoint,
+  listCommissionsEndpoint,
+  createRuleEndpoint,
+  closeRuleEndpoint,
+  listRulesEndpoint,
+  sumCommissions,
+  updateTerminalEndpoint,
+  createTerminalEndpoint,
+  listTerminalsEndpoint,
+  getTerminalEndpoint,
 ];

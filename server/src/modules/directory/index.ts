@@ -13,6 +13,7 @@ export { createMainCompany } from './main-company-service.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';
 export type { DirectoryTables } from './tables.ts';
+export { listWhiteLabelsOf } from './white-label-service.ts';
 
 mapConstraints({
   companies_cnpj_key: companyProblems.cnpjTaken,

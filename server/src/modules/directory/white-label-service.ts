@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { nullable, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 import { findTenantByUuid, subtreeIds, tenancyProblems } from '../tenancy/index.ts';
 import { type Page, pageOfItems } from './company-list-service.ts';
-import { listScopeOf } from './company-policy.ts';
+import { type ListScope, listScopeOf } from './company-policy.ts';
 import { Branding } from './company-schema.ts';
 import type { DirectoryContext } from './context.ts';
 import {
@@ -37,15 +37,25 @@ export async function listWhiteLabelsUnder(
   if (tenant === null || !caller.reach.includes(tenant.id)) throw tenancyProblems.notFound();
   const below =
     tenant.id === caller.tenant?.id ? caller.reach : await subtreeIds(database.system, tenant.path);
-  const list = listScopeOf(caller, below);
+  const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { list, rows, total } = await listWhiteLabelsOf({ database }, caller, below, window);
   const db = database.subtree(list.tenantIds);
-  const [total, rows] = await Promise.all([
-    countWhiteLabels(db, list),
-    listWhiteLabels(db, list, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
-  ]);
   const companies = rows.length === 0 ? new Map() : await countCompaniesUnder(db, list.tenantIds, rows);
   const items = rows.map((row) => toWhiteLabel(row, companies.get(row.tenantId) ?? 1));
   return pageOfItems(items, total, { pageNumber, pageSize });
+}
+
+/** Some of the white labels among the tenants, as far as the caller may list them, and how many there are. */
+export async function listWhiteLabelsOf(
+  { database }: Pick<DirectoryContext, 'database'>,
+  caller: Caller,
+  tenantIds: readonly number[],
+  window: { limit: number; offset: number },
+): Promise<{ list: ListScope; rows: WhiteLabelRow[]; total: number }> {
+  const list = listScopeOf(caller, tenantIds);
+  const db = database.subtree(list.tenantIds);
+  const [total, rows] = await Promise.all([countWhiteLabels(db, list), listWhiteLabels(db, list, window)]);
+  return { list, rows, total };
 }
 
 /** The main company is not one of its own sub-companies. */

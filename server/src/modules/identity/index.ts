@@ -15,7 +15,7 @@ export type { IdentityContext } from './context.ts';
 export { findCallerByCookie } from './cookie-caller.ts';
 export { findUserEmail } from './credential-queries.ts';
 export { announce, followAnnouncements } from './invalidations.ts';
-export { countInvitation, inviteInTransaction } from './invitation-service.ts';
+export { countInvitation, invite, inviteInTransaction } from './invitation-service.ts';
 export { openKeys } from './key-ring.ts';
 export { checkCredentials, openCookieSession } from './login-service.ts';
 export { logOut } from './logout-service.ts';
@@ -24,9 +24,12 @@ export { findActiveMember, listActiveMembers, type Member } from './member-queri
 export type { CompanyLookup } from './membership-company.ts';
 export { assignRole } from './membership-service.ts';
 export { requestPasswordReset, resetPassword } from './password-service.ts';
+export { listShownPermissions } from './permission-catalogue.ts';
+export { PermissionsBody } from './permission-schema.ts';
+export { changePermissions } from './permission-service.ts';
 export { identityProblems } from './problems.ts';
 export { purgeIdentity } from './purge.ts';
-export { chooseRole } from './role-choice.ts';
+export { chooseRole, ROLE_FILTERS } from './role-choice.ts';
 export { assertMayAssign } from './role-policy.ts';
 export { listRoles, type RoleRow } from './role-queries.ts';
 export { identityRoutes } from './routes.ts';
@@ -35,12 +38,22 @@ export type { IdentityTables, UserStatus } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
-export { summarizeUsers } from './user-list-service.ts';
+export { pageNumberedUsers, summarizeUsers } from './user-list-service.ts';
 export { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
 export { userProblems } from './user-problems.ts';
+export { findUserUuidById } from './user-queries.ts';
 export { type RemovalParts, removeTenant, removeUser } from './user-removal.ts';
 export { identityUserRemovalParts } from './user-removal-parts.ts';
 export { identityTenantRemovalParts } from './user-removal-with-tenant.ts';
-export { Email, NewPassword, OneTimeToken, PersonName, UserSummary } from './user-schema.ts';
+export {
+  Email,
+  NewPassword,
+  OneTimeToken,
+  PersonName,
+  UserStatusSchema,
+  UserSummary,
+} from './user-schema.ts';
+export { getUser } from './user-service.ts';
+export { updateUser } from './user-update-service.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });

@@ -61,7 +61,7 @@ export function listUserRows(
 ): Promise<UserListRow[]> {
   return tx.many(
     statement<UserListRow>(sql`
-      select u.uuid, u.email, u.name, u.status, u.created_at as "createdAt",
+      select u.id, u.uuid, u.email, u.name, u.status, u.created_at as "createdAt",
         p.display_name as "displayName", p.metadata, p.updated_at as "updatedAt",
         p.last_access_at as "lastAccessAt",
         (select count(*) from sessions s where s.tenant_id = p.tenant_id and s.user_id = p.user_id

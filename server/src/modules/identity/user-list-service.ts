@@ -38,12 +38,24 @@ export async function pageUsers(
   list: UserListQuery,
   page: { number: number; size: number },
 ): Promise<{ items: UserSummary[]; total: number }> {
+  const { items, total } = await pageNumberedUsers(context, caller, list, page);
+  return { items: items.map(({ user }) => user), total };
+}
+
+/** The same with the number that each of them has beside the uuid, for callers who speak in numbers (spec 3). */
+export async function pageNumberedUsers(
+  context: IdentityContext,
+  caller: Caller,
+  list: UserListQuery,
+  page: { number: number; size: number },
+): Promise<{ items: { id: number; user: UserSummary }[]; total: number }> {
   const filter = filterOf(context, caller, list);
   const offset = (page.number - 1) * page.size;
   return read(context, filter, async (tx) => {
     const { ids, total } = await pageUserIds(tx, filter, { limit: page.size, offset });
     const rows = await listUserRows(tx, filter, ids, context.clock.now());
-    return { items: rows.map((row) => toUserSummary(row, emailView(caller))), total };
+    const items = rows.map((row) => ({ id: row.id, user: toUserSummary(row, emailView(caller)) }));
+    return { items, total };
   });
 }
 

@@ -145,6 +145,12 @@ export async function findUserIdByUuid(db: TenantReader, uuid: string): Promise<
   return row?.id ?? null;
 }
 
+/** The uuid behind a number; whether anybody may know of that user is another question. */
+export async function findUserUuidById(db: TenantReader, id: number): Promise<string | null> {
+  const row = await db.first(query.selectFrom('users').select('uuid').where('id', '=', id));
+  return row?.uuid ?? null;
+}
+
 export async function findUserIdByEmail(db: TenantReader, email: string): Promise<number | null> {
   const row = await db.first(query.selectFrom('users').select('id').where('email', '=', email));
   return row?.id ?? null;

@@ -132,6 +132,7 @@ describe('a guest', () => {
 
 describe('a line of the list', () => {
   const row = {
+    id: 7,
     uuid: RECORD.uuid,
     email: 'ana@a.test',
     name: 'Ana',

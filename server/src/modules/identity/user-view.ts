@@ -83,6 +83,7 @@ export function guestTag(view: UserFull): string {
 
 /** One line of the admin's list. */
 export interface UserListRow {
+  id: number;
   uuid: string;
   email: string;
   name: string;

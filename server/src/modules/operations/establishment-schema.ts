@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Metadata, nullable, strictObject } from '../../platform/http/schema.ts';
+import { Id, Metadata, nullable, strictObject } from '../../platform/http/schema.ts';
 import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from './establishment-status.ts';
 import type { LocationStatus } from './tables.ts';
 
-/** Numbers of things: identity columns, which stay below 2^53. */
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export { Id };
+
 /** A rate in percent, as decimal text. */
 export const Rate = Type.String({
   pattern: '^[0-9]{1,2}([.][0-9]{1,4})?$',

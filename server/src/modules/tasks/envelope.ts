@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+export { Id } from '../../platform/http/schema.ts';
 export {
   answers,
   type Success,
@@ -7,9 +8,6 @@ export {
   succeedsWith,
   success,
 } from '../../platform/http/success-envelope.ts';
-
-/** An id in a body or a query. */
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** What a deletion answers. */
 export const Deleted = Type.Object({ id: Type.Integer() });

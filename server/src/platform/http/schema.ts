@@ -13,6 +13,8 @@ export function strictObject<Properties extends Record<string, TSchema>>(propert
 }
 
 export const Uuid = Type.String({ format: 'uuid' });
+/** The number of a record, as spec 2 and 3 show it. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Timestamp = Type.String({ format: 'date-time' });
 export const Text = Type.String();
 export const Metadata = Type.Object({}, { additionalProperties: true });

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
-import type { Caller } from '../../../platform/auth/caller.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { Text } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { defaultHolders, moduleOf } from '../permission-defaults.ts';
-import { listPermissions } from '../permission-queries.ts';
+import { listShownPermissions } from '../permission-catalogue.ts';
 
 export const listPermissionsRoute = route<IdentityContext>()({
   method: 'GET',
@@ -27,22 +25,5 @@ export const listPermissionsRoute = route<IdentityContext>()({
       ),
     },
   },
-  handler: async ({ caller, language }, context) => {
-    const permissions = await listPermissions(context.database.tenant(caller.recordsTenantId));
-    return permissions
-      .filter(({ key }) => isShown(caller, key))
-      .map(({ id, key, module, labelPt, labelEn }) => ({
-        id,
-        chave: key,
-        nome: language === 'en' ? labelEn : labelPt,
-        modulo: module,
-        padrao: defaultHolders(key),
-      }));
-  },
+  handler: async ({ caller, language }, context) => listShownPermissions(context, caller, language),
 });
-
-/** A module that is off hides its group; somebody without a tenant has nothing that could be off. */
-function isShown({ modules, tenant }: Caller, key: string): boolean {
-  const module = moduleOf(key);
-  return module === null || tenant === null || modules.has(module);
-}
