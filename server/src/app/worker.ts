@@ -1,5 +1,6 @@
 import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
+import { operationsJobs, operationsSchedules } from '../modules/operations/index.ts';
 import { reminderJobs, reminderSchedules, summaryJobs, summarySchedules } from '../modules/tasks/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
@@ -11,12 +12,19 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
     url: ownerUrl,
     handlers: {
       ...identityJobs(context),
+      ...operationsJobs(context),
       ...brandingJobs(context),
       ...reminderJobs(context),
       ...summaryJobs(context),
       ...housekeepingJobs(context, ownerUrl),
     },
-    schedules: [...housekeepingSchedules, ...brandingSchedules, ...reminderSchedules, ...summarySchedules],
+    schedules: [
+      ...housekeepingSchedules,
+      ...operationsSchedules,
+      ...brandingSchedules,
+      ...reminderSchedules,
+      ...summarySchedules,
+    ],
     log: context.log,
   });
 }

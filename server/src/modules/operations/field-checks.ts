@@ -6,7 +6,7 @@ import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
 import { isDate } from './calendar-day.ts';
-import { parseRate } from './rate.ts';
+import { PPM, parseRate } from './rate.ts';
 import { MAX_RATE_PPM } from './rate-plan.ts';
 
 const FAULTS = {
@@ -24,6 +24,11 @@ const FAULTS = {
   order: { 'pt-BR': 'vem antes do início', en: 'comes before the start' },
   tooLong: { 'pt-BR': 'fica mais de 366 dias depois do início', en: 'is more than 366 days after the start' },
   past: { 'pt-BR': 'já passou', en: 'has passed already' },
+  share: {
+    'pt-BR': 'precisa ser um percentual de 0 a 100 com no máximo quatro decimais',
+    en: 'must be a percentage from 0 to 100 with at most four decimals',
+  },
+  unfitting: { 'pt-BR': 'não cabe neste modelo', en: 'does not belong to this model' },
   empty: { 'pt-BR': 'não pode ser vazio', en: 'must not be empty' },
   onePrincipal: { 'pt-BR': 'só pode haver um local principal', en: 'there can be only one main location' },
 } as const satisfies Record<string, Message>;
@@ -74,6 +79,13 @@ export class FieldReader extends FieldFaults<Kind> {
   rate(path: string, value: string): number {
     const ppm = parseRate(value);
     if (ppm === null || ppm > MAX_RATE_PPM) this.add(path, 'rate');
+    return ppm ?? 0;
+  }
+
+  /** Millionths of a percent text up to the whole. */
+  share(path: string, value: string): number {
+    const ppm = parseRate(value);
+    if (ppm === null || ppm > PPM) this.add(path, 'share');
     return ppm ?? 0;
   }
 

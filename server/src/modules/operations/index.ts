@@ -2,8 +2,21 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { operationsProblems } from './problems.ts';
 
 export type { AdvanceModel } from './advance-cost.ts';
+export { type SettledStatus, settleCharge } from './charge-settlement.ts';
+export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts';
+export type { CommissionRule } from './commission-rule.ts';
+export {
+  CommissionStatusName,
+  closeRule,
+  createRule,
+  listReachedCommissions,
+  listRules,
+  ruleFields,
+  sumReachedCommissions,
+} from './commission-service.ts';
 export type { OperationsContext } from './context.ts';
 export { CsvReader } from './csv-records.ts';
+export { operationsJobs, operationsSchedules } from './daily-jobs.ts';
 export type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
 export {
   DateText,
@@ -12,6 +25,7 @@ export {
   Id,
   locationFields,
   locationPatchFields,
+  Month,
   newEstablishmentFields,
   oneOf,
   Rate,
@@ -55,11 +69,33 @@ export {
   updateRatePlan,
 } from './rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export type { ChargeRow, RentalRow } from './rental-queries.ts';
+export {
+  ChargeStatusName,
+  createRental,
+  getRental,
+  listReachedCharges,
+  listReachedRentals,
+  newRentalFields,
+  RentalStatusName,
+  rentalPatchFields,
+  updateRental,
+} from './rental-service.ts';
 export { DEFAULT_ROUNDING } from './rounding.ts';
 export { operationsRoutes } from './routes.ts';
 export type { SaleDraft } from './sale.ts';
 export { changeSaleStatus } from './sale-change-service.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
+export type { TerminalRow } from './terminal-queries.ts';
+export {
+  createTerminal,
+  getTerminal,
+  listReachedTerminals,
+  newTerminalFields,
+  TerminalStatusName,
+  terminalPatchFields,
+  updateTerminal,
+} from './terminal-service.ts';
 export { type ImportLine, importLineReader } from './transaction-import-line.ts';
 export type { TransactionRow } from './transaction-queries.ts';
 export { BrandName, ModalityName, RateModalityName, TransactionStatusName } from './transaction-schema.ts';
@@ -68,6 +104,7 @@ export { getTransaction, listReachedTransactions } from './transaction-service.t
 mapConstraints({
   establishments_code_key: operationsProblems.codeTaken,
   terminals_serial_key: operationsProblems.serialTaken,
+  rentals_terminal_key: operationsProblems.terminalRented,
   rate_plans_name_key: operationsProblems.ratePlanNameTaken,
   rate_plan_ranges_overlap_excl: operationsProblems.rangesOverlap,
   commission_rules_overlap_excl: operationsProblems.ruleOverlaps,
