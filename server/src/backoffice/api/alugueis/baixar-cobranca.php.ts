@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  type OperationsContext,
+  oneOf,
+  operationsProblems,
+  type SettledStatus,
+  settleCharge,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const settleChargeEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeSettleCharge',
+  summary: 'Say that a charge was paid, waived or cancelled',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id, status: oneOf<SettledStatus>(['paga', 'isenta', 'cancelada']) }),
+    response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
+  },
+  problems: [operationsProblems.chargeNotFound, operationsProblems.chargeSettled],
+  handler: async (call, context) => {
+    const { id, status } = call.body;
+    return success(backofficeTexts.updated[call.language], await settleCharge(context, call, id, status));
+  },
+});

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import {
+  ChargeStatusName,
+  listReachedCharges,
+  Month,
+  type OperationsContext,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
+import { Charge, chargeOf } from '../../rental-fields.ts';
+
+export const listChargesEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListCharges',
+  summary: 'One page of the charges of rentals, the latest due first',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      ...pageFields,
+      competencia: Type.Optional(Month),
+      status: Type.Optional(ChargeStatusName),
+    }),
+    response: { 200: enveloped({ cobrancas: Type.Array(Charge), paginacao: Continuation }) },
+  },
+  handler: async ({ caller, query }, context) => {
+    const filter = { competencia: query.competencia ?? null, status: query.status ?? null };
+    const { hasMore, rows } = await listReachedCharges(context, caller, filter, windowOf(query));
+    return success('ok', { cobrancas: rows.map(chargeOf), paginacao: continuationOf(query, hasMore) });
+  },
+});

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  listReachedRentals,
+  type OperationsContext,
+  RentalStatusName,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { Rental, rentalOf } from '../../rental-fields.ts';
+
+export const listRentalsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListRentals',
+  summary: 'One page of the rentals, the newest first',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      ...pageFields,
+      estabelecimento_id: Type.Optional(Id),
+      status: Type.Optional(RentalStatusName),
+    }),
+    response: { 200: enveloped({ alugueis: Type.Array(Rental), paginacao: Paging }) },
+  },
+  handler: async ({ caller, query }, context) => {
+    const { estabelecimento_id: establishmentId = null, status = null } = query;
+    const filter = { establishmentId, status };
+    const { rows, total } = await listReachedRentals(context, caller, filter, windowOf(query));
+    return success('ok', { alugueis: rows.map(rentalOf), paginacao: pagingOf(query, total) });
+  },
+});

@@ -1,0 +1,23 @@
+import {
+  getRental,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Rental, rentalOf } from '../../rental-fields.ts';
+
+export const getRentalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeGetRental',
+  summary: 'A rental',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ aluguel: Rental }) } },
+  problems: [operationsProblems.rentalNotFound],
+  handler: async ({ caller, query }, context) =>
+    success('ok', { aluguel: rentalOf(await getRental(context, caller, query.id)) }),
+});

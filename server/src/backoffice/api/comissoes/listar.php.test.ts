@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../../../test/harness/operations.ts';
+import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
+import { outcome } from '../../../../test/harness/user-answers.ts';
+
+const BASE = '/backend/api/comissoes';
+const h = await createHarness();
+
+let tenant: TestTenant;
+let admin: TestUser;
+let shop: { id: number; company_id: number };
+
+const rule = (changes: object = {}, user = admin) =>
+  user.post(`${BASE}/regras/criar.php`, {
+    nivel: 0,
+    beneficiario: 'Adquirente',
+    modelo: 'spread',
+    taxa_percentual: '1.89',
+    vigencia_inicio: '2020-01-01',
+    ...changes,
+  });
+
+beforeAll(async () => {
+  tenant = await h.tenant();
+  admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id, {
+    nome_fantasia: 'Pão Dourado',
+  });
+});
+
+test('rules by level share out a sale; the statement and its sums agree', async () => {
+  expect((await rule()).status).toBe(200);
+  const ana = await tenant.user({ role: 'operator', name: 'Ana' });
+  const second = { nivel: 1, beneficiario: 'Ana', beneficiario_user_id: ana.id, taxa_percentual: '3.19' };
+  expect((await rule(second)).status).toBe(200);
+  await sell(h, tenant.id, [
+    saleDraft(shop.id, { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 }),
+  ]);
+  const { data } = (await ana.get(`${BASE}/listar.php`)).body;
+  expect(data).toMatchObject({
+    competencia: '2026-03',
+    comissoes: [
+      {
+        nivel: 1,
+        beneficiario: 'Ana',
+        percentual: '1.30',
+        valor_centavos: 1300,
+        estabelecimento: 'Pão Dourado',
+      },
+      { nivel: 0, percentual: '1.89', valor_centavos: 1890, base_centavos: 100_000, data: '2026-03-10' },
+    ],
+    paginacao: { page: 1, per_page: 50, tem_mais: false },
+  });
+  expect((await ana.get(`${BASE}/listar.php?nivel=1&status=prevista`)).body.data.comissoes).toHaveLength(1);
+  expect((await ana.get(`${BASE}/listar.php?competencia=2026-02`)).body.data.comissoes).toEqual([]);
+  expect((await ana.get(`${BASE}/resumo.php?company_id=${shop.company_id}`)).body.data).toMatchObject({
+    valor_total_centavos: 3190,
+    quantidade: 2,
+    totais: [
+      { nivel: 0, status: 'prevista', valor_centavos: 1890 },
+      { nivel: 1, beneficiario: 'Ana' },
+    ],
+  });
+});
+
+test('rules that do not fit together are 400', async () => {
+  expect(outcome(await rule({ beneficiario: 'Outro' }))).toBe('400 commission.ruleOverlaps');
+  expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00' }))).toBe('400 taxa_abaixo_do_custo');
+  const share = { modelo: 'percentual_margem', modalidade: 'pix', taxa_percentual: '60' };
+  expect((await rule({ ...share, nivel: 3 })).status).toBe(200);
+  expect(outcome(await rule({ ...share, nivel: 4 }))).toBe('400 comissao_acima_da_margem');
+  expect(outcome(await rule({ nivel: 5, modelo: 'fixo' }))).toBe('400 validation.failed');
+  expect(outcome(await rule({ nivel: 5, taxa_percentual: '100.1' }))).toBe('400 validation.failed');
+  expect(outcome(await rule({ nivel: 5, beneficiario_user_id: 999_999 }))).toBe(
+    '400 commission.beneficiaryUnknown',
+  );
+});
+
+test('a rule ends, and another may follow it', async () => {
+  const { id } = (await rule({ nivel: 9, modalidade: 'debito', taxa_percentual: '9' })).body.data;
+  const end = (body: object, user = admin) => user.post(`${BASE}/regras/encerrar.php`, body);
+  expect(outcome(await end({ id, vigencia_fim: '2019-12-31' }))).toBe('400 validation.failed');
+  expect((await end({ id, vigencia_fim: '2026-06-30' })).status).toBe(200);
+  const next = { nivel: 9, modalidade: 'debito', taxa_percentual: '9', vigencia_inicio: '2026-07-01' };
+  expect((await rule(next)).status).toBe(200);
+  const { regras } = (await admin.get(`${BASE}/regras/listar.php`)).body.data;
+  expect(regras.find((one: { id: number }) => one.id === id)).toMatchObject({ vigencia_fim: '2026-06-30' });
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect(outcome(await end({ id }, stranger))).toBe('404 commissionRule.notFound');
+  expect(outcome(await rule({ company_id: shop.company_id }, stranger))).toBe('400 company.unknown');
+  expect((await stranger.get(`${BASE}/regras/listar.php`)).body.data).toEqual({ regras: [], total: 0 });
+  expect(
+    (await stranger.get(`${BASE}/listar.php?company_id=${shop.company_id}`)).body.data.comissoes,
+  ).toEqual([]);
+});
+
+test('400, 401, 403 and 405', async () => {
+  const [operator, viewer] = [await tenant.user({ role: 'operator' }), await tenant.user()];
+  for (const action of ['listar', 'resumo', 'regras/listar']) {
+    const url = `${BASE}/${action}.php`;
+    expect(outcome(await h.request('GET', url))).toBe('401 auth.unauthenticated');
+    expect(outcome(await viewer.get(url))).toBe('403 permission.denied');
+    expect(outcome(await admin.post(url, {}))).toBe('405 request.methodNotAllowed');
+  }
+  for (const action of ['criar', 'encerrar']) {
+    const url = `${BASE}/regras/${action}.php`;
+    expect(outcome(await h.request('POST', url, { body: {} }))).toBe('401 auth.unauthenticated');
+    expect(outcome(await operator.post(url, {}))).toBe('403 permission.denied');
+    expect(outcome(await admin.get(url))).toBe('405 request.methodNotAllowed');
+  }
+  expect(outcome(await admin.get(`${BASE}/listar.php?competencia=2026`))).toBe('400 validation.failed');
+});

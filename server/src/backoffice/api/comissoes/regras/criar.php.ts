@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import {
+  createRule,
+  type OperationsContext,
+  operationsProblems,
+  ruleFields,
+} from '../../../../modules/operations/index.ts';
+import { permission } from '../../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+import { backofficeTexts } from '../../../texts.ts';
+
+export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeCreateCommissionRule',
+  summary: 'Add a commission rule of the tenant',
+  access: permission('comissoes.manage'),
+  tenant: 'required',
+  schema: { body: csrfBody(ruleFields), response: { 200: enveloped({ id: Type.Integer() }) } },
+  problems: [
+    operationsProblems.companyUnknown,
+    operationsProblems.beneficiaryUnknown,
+    operationsProblems.ruleOverlaps,
+    operationsProblems.belowCost,
+    operationsProblems.aboveWhole,
+  ],
+  handler: async (call, context) =>
+    success(backofficeTexts.created[call.language], await createRule(context, call, call.body)),
+});

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import {
+  closeRule,
+  DateText,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../../modules/operations/index.ts';
+import { permission } from '../../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+import { backofficeTexts } from '../../../texts.ts';
+
+export const closeRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeCloseCommissionRule',
+  summary: 'End a commission rule; what was earned by it stays',
+  access: permission('comissoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id, vigencia_fim: Type.Optional(DateText) }),
+    response: { 200: enveloped({ id: Type.Integer() }) },
+  },
+  problems: [operationsProblems.ruleNotFound],
+  handler: async (call, context) => {
+    const { id, vigencia_fim } = call.body;
+    return success(backofficeTexts.updated[call.language], await closeRule(context, call, id, vigencia_fim));
+  },
+});

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { listRules, type OperationsContext } from '../../../../modules/operations/index.ts';
+import { permission } from '../../../../platform/http/access.ts';
+import { Rule, ruleOf } from '../../../commission-fields.ts';
+import { endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+
+export const listRulesEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListCommissionRules',
+  summary: 'The commission rules of the tenant',
+  access: permission('comissoes.read'),
+  tenant: 'required',
+  schema: { response: { 200: enveloped({ regras: Type.Array(Rule), total: Type.Integer() }) } },
+  handler: async ({ caller }, context) => {
+    const rules = await listRules(context, caller);
+    return success('ok', { regras: rules.map(ruleOf), total: rules.length });
+  },
+});

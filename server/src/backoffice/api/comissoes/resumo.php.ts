@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  Month,
+  type OperationsContext,
+  sumReachedCommissions,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { CommissionTotal, commissionTotalOf } from '../../commission-fields.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+
+export const sumCommissions = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeSumCommissions',
+  summary: 'Commissions of a month by level, beneficiary and status',
+  access: permission('comissoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({ competencia: Type.Optional(Month), company_id: Type.Optional(Id) }),
+    response: {
+      200: enveloped({
+        competencia: Type.String(),
+        valor_total_centavos: Type.Integer(),
+        quantidade: Type.Integer(),
+        totais: Type.Array(CommissionTotal),
+      }),
+    },
+  },
+  handler: async ({ caller, query }, context) => {
+    const filter = { companyId: query.company_id ?? null, competencia: query.competencia ?? null };
+    const { competencia, rows } = await sumReachedCommissions(context, caller, filter);
+    return success('ok', {
+      competencia,
+      valor_total_centavos: rows.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+      quantidade: rows.reduce((sum, { quantidade }) => sum + quantidade, 0),
+      totais: rows.map(commissionTotalOf),
+    });
+  },
+});

@@ -1,0 +1,37 @@
+import {
+  getTerminal,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+  terminalPatchFields,
+  updateTerminal,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Terminal, terminalOf } from '../../terminal-fields.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeUpdateTerminal',
+  summary: 'Change a terminal; with local_id and status it moves',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id, ...terminalPatchFields }),
+    response: { 200: enveloped({ terminal: Terminal }) },
+  },
+  problems: [
+    operationsProblems.terminalNotFound,
+    operationsProblems.locationUnknown,
+    operationsProblems.terminalNeedsLocation,
+    operationsProblems.transition,
+  ],
+  handler: async (call, context) => {
+    const { id } = call.body;
+    await updateTerminal(context, call, id, call.body);
+    const row = await getTerminal(context, call.caller, id);
+    return success(backofficeTexts.updated[call.language], { terminal: terminalOf(row) });
+  },
+});

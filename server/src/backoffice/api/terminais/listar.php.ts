@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  listReachedTerminals,
+  type OperationsContext,
+  TerminalStatusName,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
+import { Terminal, terminalOf } from '../../terminal-fields.ts';
+
+export const listTerminalsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListTerminals',
+  summary: 'One page of the terminals, by serial number',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({
+      ...pageFields,
+      estabelecimento_id: Type.Optional(Id),
+      status: Type.Optional(TerminalStatusName),
+      busca: Type.Optional(Type.String({ maxLength: 40, description: 'beginning of a serial number' })),
+    }),
+    response: { 200: enveloped({ terminais: Type.Array(Terminal), paginacao: Paging }) },
+  },
+  handler: async ({ caller, query }, context) => {
+    const { busca, estabelecimento_id: establishmentId = null, status = null } = query;
+    const filter = { establishmentId, status, search: busca?.trim() || null };
+    const { rows, total } = await listReachedTerminals(context, caller, filter, windowOf(query));
+    return success('ok', { terminais: rows.map(terminalOf), paginacao: pagingOf(query, total) });
+  },
+});

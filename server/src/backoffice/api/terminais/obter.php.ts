@@ -1,0 +1,23 @@
+import {
+  getTerminal,
+  Id,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Terminal, terminalOf } from '../../terminal-fields.ts';
+
+export const getTerminalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeGetTerminal',
+  summary: 'A terminal',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ terminal: Terminal }) } },
+  problems: [operationsProblems.terminalNotFound],
+  handler: async ({ caller, query }, context) =>
+    success('ok', { terminal: terminalOf(await getTerminal(context, caller, query.id)) }),
+});

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import {
+  type CommissionRow,
+  type CommissionRule,
+  type CommissionTotalRow,
+  rateText,
+} from '../modules/operations/index.ts';
+import { nullable, Text } from '../platform/http/schema.ts';
+
+export const Commission = Type.Object({
+  id: Type.Integer(),
+  transacao_id: Type.Integer(),
+  estabelecimento: Text,
+  nivel: Type.Integer(),
+  beneficiario: Text,
+  modelo: Text,
+  percentual: nullable(Text),
+  base_centavos: Type.Integer(),
+  valor_centavos: Type.Integer(),
+  data: Text,
+  competencia: Text,
+  status: Text,
+});
+
+export function commissionOf(row: CommissionRow): Static<typeof Commission> {
+  return {
+    id: row.id,
+    transacao_id: row.transactionId,
+    estabelecimento: row.establishment,
+    nivel: row.nivel,
+    beneficiario: row.beneficiario,
+    modelo: row.modelo,
+    percentual: rateText(row.percentualPpm),
+    base_centavos: row.baseCentavos,
+    valor_centavos: row.valorCentavos,
+    data: row.dia,
+    competencia: row.competencia,
+    status: row.status,
+  };
+}
+
+export const CommissionTotal = Type.Object({
+  nivel: Type.Integer(),
+  beneficiario: Text,
+  status: Text,
+  quantidade: Type.Integer(),
+  valor_centavos: Type.Integer(),
+});
+
+export function commissionTotalOf({
+  valorCentavos,
+  ...row
+}: CommissionTotalRow): Static<typeof CommissionTotal> {
+  return { ...row, valor_centavos: valorCentavos };
+}
+
+export const Rule = Type.Object({
+  id: Type.Integer(),
+  company_id: nullable(Type.Integer()),
+  nivel: Type.Integer(),
+  beneficiario: Text,
+  beneficiario_user_id: nullable(Type.Integer()),
+  modelo: Text,
+  modalidade: Text,
+  taxa_percentual: nullable(Text),
+  valor_centavos: nullable(Type.Integer()),
+  vigencia_inicio: Text,
+  vigencia_fim: nullable(Text),
+});
+
+export function ruleOf(rule: CommissionRule): Static<typeof Rule> {
+  return {
+    id: rule.id,
+    company_id: rule.companyId,
+    nivel: rule.nivel,
+    beneficiario: rule.beneficiario,
+    beneficiario_user_id: rule.beneficiaryUserId,
+    modelo: rule.modelo,
+    modalidade: rule.modalidade,
+    taxa_percentual: rateText(rule.taxaPpm),
+    valor_centavos: rule.valorCentavos,
+    vigencia_inicio: rule.vigenciaInicio,
+    vigencia_fim: rule.vigenciaFim,
+  };
+}

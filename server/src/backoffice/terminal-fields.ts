@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import type { TerminalRow } from '../modules/operations/index.ts';
+import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+
+export const Terminal = Type.Object({
+  id: Type.Integer(),
+  company_id: Type.Integer(),
+  numero_serie: Text,
+  modelo: Text,
+  fabricante: nullable(Text),
+  tipo: Text,
+  status: Text,
+  estabelecimento_id: nullable(Type.Integer()),
+  estabelecimento: nullable(Text),
+  local_id: nullable(Type.Integer()),
+  local: nullable(Text),
+  chip: nullable(Text),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+export function terminalOf(row: TerminalRow): Static<typeof Terminal> {
+  return {
+    id: row.id,
+    company_id: row.companyId,
+    numero_serie: row.numeroSerie,
+    modelo: row.modelo,
+    fabricante: row.fabricante,
+    tipo: row.tipo,
+    status: row.status,
+    estabelecimento_id: row.establishmentId,
+    estabelecimento: row.establishment,
+    local_id: row.locationId,
+    local: row.location,
+    chip: row.chip,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
