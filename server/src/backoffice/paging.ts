@@ -21,3 +21,17 @@ export function windowOf({ page = 1, per_page = 50 }: PageQuery): { limit: numbe
 export function pagingOf({ page = 1, per_page = 50 }: PageQuery, total: number): Static<typeof Paging> {
   return { page, per_page, total };
 }
+
+/** Where a list stands whose end nobody counts. */
+export const Continuation = Type.Object({
+  page: Type.Integer(),
+  per_page: Type.Integer(),
+  tem_mais: Type.Boolean(),
+});
+
+export function continuationOf(
+  { page = 1, per_page = 50 }: PageQuery,
+  hasMore: boolean,
+): Static<typeof Continuation> {
+  return { page, per_page, tem_mais: hasMore };
+}
