@@ -40,6 +40,7 @@ export function AssigneeSelect({ canAssign, currentName, value, ...props }: Assi
   }
   const found = people.map((person) => ({ value: String(person.id), label: person.name }));
   const isAmong = found.some((person) => person.value === value);
+  // The field takes its text from the options, so the chosen person is always one of them.
   const chosen = value !== null && currentName !== null && !isAmong ? [{ value, label: currentName }] : [];
   return (
     <Select
@@ -50,7 +51,7 @@ export function AssigneeSelect({ canAssign, currentName, value, ...props }: Assi
       clearButtonProps={{ 'aria-label': t('taskForm.clearAssignee') }}
       nothingFoundMessage={t('taskForm.nobodyFound')}
       filter={asItIs}
-      data={[...chosen, ...found]}
+      data={[...found, ...chosen]}
       value={value}
       onSearchChange={setText}
       {...props}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newTaskFields, titleFault, toNewTask, toTaskChange } from './task-fields.ts';
+import { NEW_TASK, titleFault, toNewTask, toTaskChange } from './task-fields.ts';
 
-const ME = 7;
+const SOMEBODY = 7;
 
 describe('the title of a task', () => {
   it.each([
@@ -16,7 +16,13 @@ describe('the title of a task', () => {
 });
 
 describe('a new task', () => {
-  const fields = { ...newTaskFields(ME), title: ' Enviar nota ', due_date: '13/03/2026', project: ' ' };
+  const fields = {
+    ...NEW_TASK,
+    assigned_to: String(SOMEBODY),
+    title: ' Enviar nota ',
+    due_date: '13/03/2026',
+    project: ' ',
+  };
 
   it('is sent trimmed, with an empty text as nothing and the date as the server writes it', () => {
     expect(toNewTask(fields, true)).toEqual({
@@ -26,7 +32,7 @@ describe('a new task', () => {
       status: 'pending',
       priority: 'medium',
       due_date: '2026-03-13',
-      assigned_to: ME,
+      assigned_to: SOMEBODY,
     });
   });
 
@@ -37,7 +43,8 @@ describe('a new task', () => {
 
 describe('a change', () => {
   const before = {
-    ...newTaskFields(ME),
+    ...NEW_TASK,
+    assigned_to: String(SOMEBODY),
     title: 'Enviar nota',
     description: 'Até sexta',
     due_date: '13/03/2026',

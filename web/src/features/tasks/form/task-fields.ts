@@ -29,16 +29,16 @@ export const TASK_FIELD_NAMES = [
   'assigned_to',
 ] as const satisfies readonly (keyof TaskFields)[];
 
-/** A new task is for who writes it, until somebody else is chosen. */
-export const newTaskFields = (me: number): TaskFields => ({
+/** A new task is for nobody until somebody is chosen; whoever cannot choose gets it, by the rule of the server. */
+export const NEW_TASK: TaskFields = {
   title: '',
   description: '',
   project: '',
   status: 'pending',
   priority: 'medium',
   due_date: '',
-  assigned_to: String(me),
-});
+  assigned_to: null,
+};
 
 export const fieldsOf = (task: Task): TaskFields => ({
   title: task.title,

@@ -20,7 +20,7 @@ import { AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
 import {
   fieldsOf,
-  newTaskFields,
+  NEW_TASK,
   TASK_FIELD_NAMES,
   type TaskFields,
   titleFault,
@@ -64,7 +64,7 @@ export function NewTaskForm({ onDirty, onCancel, onCreated }: NewTaskFormProps) 
   const { canAssign, canChangeStatus } = useTaskAccess();
   const changed = useTasksChanged();
   const key = useRef(crypto.randomUUID());
-  const form = useTaskForm(newTaskFields(user.id));
+  const form = useTaskForm(NEW_TASK);
   const create = async (fields: TaskFields) => {
     try {
       const task = await createTask(toNewTask(fields, canAssign), key.current);
@@ -83,7 +83,7 @@ export function NewTaskForm({ onDirty, onCancel, onCreated }: NewTaskFormProps) 
   return (
     <Frame
       form={form}
-      assigneeName={user.nome}
+      assigneeName={canAssign ? null : user.nome}
       canAssign={canAssign}
       statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
       submitLabel={t('taskForm.create')}
