@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
-import { Id } from '../tasks/index.ts';
+import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { BILLING_TYPES, type BillingType, PROJECT_STATUSES, type ProjectStatus } from './tables.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
-import { Id, PriorityName, Status } from '../tasks/index.ts';
+import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { PriorityName, Status } from '../tasks/index.ts';
 import { Progress, publicFields } from './project-schema.ts';
 
 const Token = Type.String({ description: 'the last part of the public link' });
