@@ -1,11 +1,9 @@
-import { CloseButton, Kbd, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { SegmentedControl, Select } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
-import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ReasonedIcon } from '../../ui/reason.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './companies-page.module.css';
 import { COMPANY_STATUSES, type CompanyFilters } from './company-filters.ts';
 
@@ -13,8 +11,6 @@ interface CompanyToolbarProps {
   filters: CompanyFilters;
   onChange: (change: Partial<Record<keyof CompanyFilters, unknown>>, replace?: boolean) => void;
 }
-
-const TYPING_MS = 250;
 
 /** Narrows the list or shows it as a tree, which is always whole; the state is the address. */
 export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
@@ -25,6 +21,9 @@ export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
   return (
     <search className={classes['toolbar']}>
       <SearchField
+        className={classes['search']}
+        label={t('companies.search')}
+        clearLabel={t('companies.clearSearch')}
         value={filters.busca ?? ''}
         onSearch={(busca) => onChange({ busca, ...(busca.trim() === '' ? {} : asList) }, true)}
       />
@@ -61,47 +60,5 @@ export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
         )}
       </ReasonedIcon>
     </search>
-  );
-}
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback(onSearch, TYPING_MS);
-  useShortcuts({ '/': () => input.current?.select() });
-
-  useEffect(() => {
-    // The address changes by the back button too; what is being typed is never overwritten by its own echo.
-    setText((current) => (current.trim() === value ? current : value));
-  }, [value]);
-
-  const type = (next: string) => {
-    setText(next);
-    search(next);
-  };
-
-  return (
-    <TextInput
-      ref={input}
-      className={classes['search'] ?? ''}
-      type="search"
-      aria-label={t('companies.search')}
-      placeholder={t('companies.search')}
-      aria-keyshortcuts="/"
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') type('');
-      }}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={
-        text === '' ? (
-          <Kbd size="xs">/</Kbd>
-        ) : (
-          <CloseButton size="sm" aria-label={t('companies.clearSearch')} onClick={() => type('')} />
-        )
-      }
-    />
   );
 }
