@@ -26,12 +26,7 @@ export async function changePublicLink(
   return call.transaction([tenant.id], async (tx) => {
     const project = await lockTenantProject(tx, tenant.id, id);
     const current = project.publicToken;
-    const token =
-      action === 'revoke'
-        ? null
-        : action === 'create'
-          ? (current ?? createOpaqueToken())
-          : createOpaqueToken();
+    const token = tokenAfter(action, current);
     if (token !== current) {
       const now = context.clock.now();
       await deleteTokens(tx, tenant.id, id);
@@ -47,4 +42,15 @@ export async function changePublicLink(
       url: token === null ? null : publicPageUrl(context.identity.publicUrl, token),
     };
   });
+}
+
+function tokenAfter(action: LinkAction, current: string | null): string | null {
+  switch (action) {
+    case 'create':
+      return current ?? createOpaqueToken();
+    case 'rotate':
+      return createOpaqueToken();
+    case 'revoke':
+      return null;
+  }
 }
