@@ -10,6 +10,7 @@ import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { moduleOfPage, withRefusal } from './module-page.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
+import { dressedShared, sharedTokenOf } from './shared-page.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -17,18 +18,17 @@ const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
 /** Where the web application keeps the tenant that was chosen, for the pages that the server refuses. */
 const TENANT_COOKIE = 'retaguarda_tenant';
-/** Pages whose address is the secret that opens them. */
-const SHARED_PAGES = '/p/';
+const HTML = 'text/html; charset=utf-8';
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
  * Serves the built web application: its files, of which those with a hash in their name may be kept for a year, and for
  * every address that may be a page the application's shell, whose router takes it from there. The shell of a portal says
- * what the portal looks like (decision 0015).
+ * what the portal looks like (decision 0015). A public link has a page of its own that holds nothing of the application.
  */
 export async function registerWebApplication(
   app: FastifyInstance,
-  context: Pick<AppContext, 'authenticator' | 'config' | 'database' | 'log'>,
+  context: Pick<AppContext, 'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log'>,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: WEB_ROOT,
@@ -40,15 +40,25 @@ export async function registerWebApplication(
     },
   });
   app.get<{ Params: { '*': string } }>('/*', { schema: hidden }, async (request, reply) => {
+    const token = sharedTokenOf(request.url);
+    if (token !== null) {
+      const shared = await dressedShared(context, await readPage('shared.html'), request, token);
+      reply.headers({ ...PUBLIC_HEADERS, ...shared.headers }).type(HTML);
+      return reply.code(shared.status).send(shared.page);
+    }
     if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
-    const page = await readFile(`${WEB_ROOT}/index.html`, 'utf8').catch(() => null);
-    if (page === null) throw requestProblems.notFound();
-    const worn = await dressed(context, page, request.hostname);
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    if (request.url.startsWith(SHARED_PAGES)) reply.headers(PUBLIC_HEADERS);
+    const worn = await dressed(context, await readPage('index.html'), request.hostname);
+    reply.header('cache-control', 'no-cache').type(HTML);
     if (!(await isSwitchedOff(context, request))) return reply.send(worn);
     return reply.code(403).send(withRefusal(worn, requestProblems.moduleDisabled(), request.language));
   });
+}
+
+/** A page of the built web application; 404 while it is not built. */
+async function readPage(name: string): Promise<string> {
+  const page = await readFile(`${WEB_ROOT}/${name}`, 'utf8').catch(() => null);
+  if (page === null) throw requestProblems.notFound();
+  return page;
 }
 
 /** A page without its colours is better than none, so a database that is down costs the colours alone. */

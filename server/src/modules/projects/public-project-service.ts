@@ -14,10 +14,24 @@ import { toPublicProjectFields, toPublicTask, toPublicTaskLine } from './public-
 
 /** An office behind one address may look around; whoever tries tokens gets nowhere. */
 const PER_ADDRESS: Limit = { name: 'projects.public', max: 120, windowSeconds: 60 };
+/** The page is asked for before what stands on it, so it has a count of its own. */
+const PAGES_PER_ADDRESS: Limit = { ...PER_ADDRESS, name: 'projects.public.page' };
 const TOKEN_FORM = /^[\w-]{43}$/;
 const NO_TOKEN = '';
 const MOST_TASKS = 200;
 const MODULE = 'tasks';
+
+type LinkContext = Pick<ProjectsContext, 'companies' | 'database' | 'limiter'>;
+
+/** What the page behind a public link wears before anything stands on it; 404 for a link that leads nowhere. */
+export async function dressPublicPage(
+  context: LinkContext,
+  origin: Pick<Origin, 'ip'>,
+  token: string,
+): Promise<PublicTenant> {
+  const { tenant } = await openLink(context, origin, token, PAGES_PER_ADDRESS);
+  return publicTenant(context, tenant);
+}
 
 /** The project behind a public link with its tasks, for anybody; counts the visit. 404 for a link that leads nowhere. */
 export async function showPublicProject(
@@ -68,11 +82,12 @@ export async function showPublicTask(
  * or belongs to a tenant that is not active or has the module switched off; every one of them is looked up alike.
  */
 async function openLink(
-  { database, limiter }: ProjectsContext,
-  { ip }: Origin,
+  { database, limiter }: Pick<LinkContext, 'database' | 'limiter'>,
+  { ip }: Pick<Origin, 'ip'>,
   token: string,
+  limit = PER_ADDRESS,
 ): Promise<{ tenant: TenantRow; project: ProjectRow }> {
-  const { allowed, retryAfterSeconds } = await limiter.hit(PER_ADDRESS, ip ?? '');
+  const { allowed, retryAfterSeconds } = await limiter.hit(limit, ip ?? '');
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
   const found = await findToken(database.system, TOKEN_FORM.test(token) ? token : NO_TOKEN);
   if (found === null) throw projectProblems.linkNotFound();
@@ -90,7 +105,7 @@ async function openLink(
 }
 
 async function publicTenant(
-  { companies, database }: ProjectsContext,
+  { companies, database }: Pick<LinkContext, 'companies' | 'database'>,
   { name, path }: TenantRow,
 ): Promise<PublicTenant> {
   const brands = await companies.listBrands(database.system, pathIds(path));

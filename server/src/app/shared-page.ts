@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { dressPublicPage } from '../modules/projects/index.ts';
+import { Problem } from '../platform/problem.ts';
+import type { AppContext } from './context.ts';
+import { withPortalBrand } from './portal-page.ts';
+
+/** Where pages lie whose address is the secret that opens them. */
+const SHARED = /^\/p\/([^/?]*)/;
+const OK = 200;
+
+/** The token in the address of a shared page; null for every other address. */
+export function sharedTokenOf(url: string): string | null {
+  return SHARED.exec(url)?.[1] ?? null;
+}
+
+export interface SharedPage {
+  status: number;
+  page: string;
+  headers: Record<string, string | number>;
+}
+
+/**
+ * The page behind a public link in the colours of its tenant. A link that leads nowhere is 404, and who asks too often 429,
+ * with the page that says so; a database that is down costs the colours alone.
+ */
+export async function dressedShared(
+  context: Pick<AppContext, 'companies' | 'database' | 'limiter' | 'log'>,
+  page: string,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<SharedPage> {
+  try {
+    const { branding, name } = await dressPublicPage(context, request, token);
+    const brand = { name, color: branding.corPrincipal, logo: branding.logotipo };
+    return { status: OK, page: withPortalBrand(page, brand), headers: {} };
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { retryAfterSeconds: wait } = error;
+      return { status: error.status, page, headers: wait === undefined ? {} : { 'retry-after': wait } };
+    }
+    context.log.warn({ err: error }, 'the brand of a public link could not be read');
+    return { status: OK, page, headers: {} };
+  }
+}
