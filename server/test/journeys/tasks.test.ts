@@ -85,7 +85,7 @@ test('an editor sees their own tasks, comments in plain text, and is told why th
   const drawer = page.getByRole('dialog', { name: 'Minha tarefa' });
   await drawer.getByLabel('Escreva um comentário').fill('Liguei hoje.\n<b>Volto</b> amanhã.');
   await page.keyboard.press('Control+Enter');
-  const comment = drawer.getByText('<b>Volto</b> amanhã.');
+  const comment = drawer.getByRole('listitem').getByText('<b>Volto</b> amanhã.');
   await comment.waitFor();
   expect(await comment.innerText()).toBe('Liguei hoje.\n<b>Volto</b> amanhã.');
 
