@@ -115,6 +115,29 @@ test('companies are as the first reading leaves them', async () => {
   expect(await count(`audit_entries where action = 'company.contactRolesSynchronized'`)).toBe(0);
 });
 
+test('a year of sales stands behind the figures of the companies, and the sums are those of the sales', async () => {
+  const login = { email: 'admin@alfa.test', password: DEMO_PASSWORD };
+  const { body } = await h.request('POST', '/api/v1/auth/login', { body: login });
+  const bearer = body.accessToken;
+  const [main] = (await h.request('GET', '/api/v1/company/directory', { bearer })).body.items;
+  const url = `/api/v1/company/directory/${main.id}/operational`;
+  const dashboard = (await h.request('GET', `${url}/dashboard?incluirSubEmpresas=true`, { bearer })).body;
+  expect(dashboard.totais.valorBrutoCentavos).toBeGreaterThan(0);
+  expect((await h.request('GET', `${url}/estabelecimentos`, { bearer })).body.total).toBe(3);
+  expect((await h.request('GET', `${url}/propostas`, { bearer })).body.total).toBe(4);
+  expect((await h.request('GET', `${url}/alugueis/resumo`, { bearer })).body.terminais.ativos).toBe(3);
+  const sold = 'valor_bruto_centavos - valor_estornado_centavos';
+  const { rows } = await h.db.owner.query(
+    `select (select sum(${sold}) from transactions where status in ('capturada', 'estornada')) as sales,
+       (select sum(bruto_centavos) from daily_company_sales) as days,
+       (select sum(valor_mdr_centavos - mdr_estornado_centavos) from transactions
+        where status in ('capturada', 'estornada')) as fees,
+       (select sum(valor_centavos) from commissions) as commissions`,
+  );
+  expect(rows[0].days).toBe(rows[0].sales);
+  expect(rows[0].commissions).toBe(rows[0].fees);
+});
+
 test('the welcome text names every account, the password, and the mails of development', () => {
   const text = demoAccountsText(parseConfig({}));
 

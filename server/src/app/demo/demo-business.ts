@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { companiesPart } from './companies-part.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { type DemoPart, type DemoScope, demoTenant, PLATFORM } from './demo-scope.ts';
+import { operationsPart } from './operations-part.ts';
 import { peoplePart } from './people-part.ts';
 import { projectsPart } from './projects-part.ts';
 import { createRandom } from './random.ts';
@@ -18,7 +19,14 @@ import { tenantsPart } from './tenants-part.ts';
 const SEED = 20_261_120;
 
 /** In the order in which they run; an area of the system adds its part here. */
-const PARTS: readonly DemoPart[] = [tenantsPart, peoplePart, companiesPart, tasksPart, projectsPart];
+const PARTS: readonly DemoPart[] = [
+  tenantsPart,
+  peoplePart,
+  companiesPart,
+  operationsPart,
+  tasksPart,
+  projectsPart,
+];
 
 const query = queryBuilder<IdentityTables>();
 

@@ -84,8 +84,9 @@ export {
 export { DEFAULT_ROUNDING } from './rounding.ts';
 export { operationsRoutes } from './routes.ts';
 export type { SaleDraft } from './sale.ts';
-export { changeSaleStatus } from './sale-change-service.ts';
+export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sale-change-service.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
+export type { OperationsTables } from './tables.ts';
 export type { TerminalRow } from './terminal-queries.ts';
 export {
   createTerminal,

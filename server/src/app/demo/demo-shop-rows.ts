@@ -1,0 +1,203 @@
+import type { OperationsTables } from '../../modules/operations/index.ts';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
+import type { SellingPlace } from './demo-sales.ts';
+import { type DemoScope, daysBefore, demoUuid } from './demo-scope.ts';
+import type { DemoShop } from './demo-shops.ts';
+import { cnpj, cpf } from './identifiers.ts';
+import type { Random } from './random.ts';
+
+const query = queryBuilder<OperationsTables>();
+
+/** An establishment with its location, and a terminal that is let to it. */
+export async function insertShop(
+  scope: DemoScope,
+  random: Random,
+  owner: OwnerCompany,
+  shop: DemoShop,
+  number: number,
+): Promise<SellingPlace> {
+  const { companyId, tenantId, whiteLabelId } = owner;
+  const { now, tx } = scope;
+  const since = daysBefore(now, 400 + number * 7);
+  const stamps = { created_at: since, updated_at: since };
+  const establishmentId = await idOf(
+    tx.first(
+      query
+        .insertInto('establishments')
+        .values({
+          tenant_id: tenantId,
+          uuid: demoUuid('record', 7000 + number),
+          white_label_id: whiteLabelId,
+          company_id: companyId,
+          codigo_ec: String(1_000_012_300 + number),
+          tipo_pessoa: 2,
+          documento: cnpj(random, random.chance(0.2) ? 'alphanumeric' : 'numeric'),
+          razao_social: shop.legalName,
+          nome_fantasia: shop.name,
+          mcc: shop.mcc,
+          email: `contato@loja${number}.test`,
+          status: shop.status ?? 'ativo',
+          antecipacao_automatica: random.chance(0.3),
+          taxa_antecipacao_ppm: null,
+          domicilio: JSON.stringify({
+            ispb: '18236120',
+            codigo_banco: '260',
+            agencia: '0001',
+            conta: random.digits(8),
+            tipo_conta: 'corrente',
+            titular: shop.legalName,
+          }),
+          responsavel_nome: 'Responsável pelo estabelecimento',
+          responsavel_cpf: cpf(random),
+          data_credenciamento: shop.status === 'em_analise' ? null : dateOf(since),
+          metadata: '{}',
+          ...stamps,
+        })
+        .returning('id'),
+    ),
+  );
+  const locationId = await insertLocation(scope, random, owner, establishmentId, stamps);
+  const terminalId = await insertTerminal(
+    scope,
+    random,
+    { ...owner, establishmentId, locationId },
+    number,
+    stamps,
+  );
+  return { establishmentId, locationId, terminalId, ticket: shop.ticket, salesPerDay: shop.salesPerDay };
+}
+
+interface Stamps {
+  created_at: Date;
+  updated_at: Date;
+}
+
+async function insertLocation(
+  { tx }: DemoScope,
+  random: Random,
+  { place, tenantId }: OwnerCompany,
+  establishmentId: number,
+  stamps: Stamps,
+): Promise<number> {
+  const street = random.pick(place.streets);
+  return idOf(
+    tx.first(
+      query
+        .insertInto('establishment_locations')
+        .values({
+          tenant_id: tenantId,
+          establishment_id: establishmentId,
+          nome: 'Matriz',
+          cep: street.cep,
+          endereco: street.endereco,
+          bairro: street.bairro,
+          numero: String(random.integer(10, 2999)),
+          cidade: place.cidade,
+          estado: place.estado,
+          principal: true,
+          status: 'ativo',
+          ...stamps,
+        })
+        .returning('id'),
+    ),
+  );
+}
+
+async function insertTerminal(
+  { now, tx }: DemoScope,
+  random: Random,
+  owner: OwnerCompany & { establishmentId: number; locationId: number },
+  number: number,
+  stamps: Stamps,
+): Promise<number> {
+  const { companyId, establishmentId, locationId, tenantId, whiteLabelId } = owner;
+  const smart = random.chance(0.6);
+  const terminalId = await idOf(
+    tx.first(
+      query
+        .insertInto('terminals')
+        .values({
+          tenant_id: tenantId,
+          uuid: demoUuid('record', 7500 + number),
+          white_label_id: whiteLabelId,
+          company_id: companyId,
+          numero_serie: `6C${String(123_400 + number)}`,
+          modelo: smart ? 'A920' : 'S920',
+          fabricante: 'PAX',
+          tipo: smart ? 'smart_pos' : 'pos',
+          status: 'ativo',
+          establishment_id: establishmentId,
+          location_id: locationId,
+          ...stamps,
+        })
+        .returning('id'),
+    ),
+  );
+  await insertRental(
+    { tenantId, companyId, whiteLabelId, establishmentId, terminalId },
+    smart ? 7990 : 3990,
+    number,
+    {
+      tx,
+      now,
+    },
+  );
+  return terminalId;
+}
+
+/** Charged for the last three months: two were paid, of the last one some are late. */
+async function insertRental(
+  owner: {
+    tenantId: number;
+    companyId: number;
+    whiteLabelId: number;
+    establishmentId: number;
+    terminalId: number;
+  },
+  centavos: number,
+  number: number,
+  { now, tx }: Pick<DemoScope, 'now' | 'tx'>,
+): Promise<void> {
+  const { companyId, establishmentId, tenantId, terminalId, whiteLabelId } = owner;
+  const rentalId = await idOf(
+    tx.first(
+      query
+        .insertInto('rentals')
+        .values({
+          tenant_id: tenantId,
+          uuid: demoUuid('record', 8000 + number),
+          white_label_id: whiteLabelId,
+          company_id: companyId,
+          establishment_id: establishmentId,
+          terminal_id: terminalId,
+          valor_mensal_centavos: centavos,
+          dia_vencimento: 10,
+          inicio: dateOf(daysBefore(now, 400)),
+          forma_cobranca: number % 2 === 0 ? 'boleto' : 'desconto_liquidacao',
+          created_at: daysBefore(now, 400),
+          updated_at: daysBefore(now, 400),
+        })
+        .returning('id'),
+    ),
+  );
+  const month = Temporal.PlainYearMonth.from(dateOf(now).slice(0, 7));
+  const charges = [3, 2, 1].map((ago) => {
+    const due = month.subtract({ months: ago - 1 });
+    const isPaid = ago > 1;
+    const created = daysBefore(now, 30 * ago);
+    return {
+      tenant_id: tenantId,
+      rental_id: rentalId,
+      company_id: companyId,
+      competencia: month.subtract({ months: ago }).toString(),
+      vencimento: due.toPlainDate({ day: 10 }).toString(),
+      valor_centavos: centavos,
+      status: isPaid ? ('paga' as const) : ('pendente' as const),
+      paga_em: isPaid ? created : null,
+      created_at: created,
+      updated_at: created,
+    };
+  });
+  await tx.many(query.insertInto('rental_charges').values(charges));
+}
