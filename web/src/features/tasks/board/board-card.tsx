@@ -25,7 +25,7 @@ export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters
           search={{ ...filters, tarefa: task.id }}
           resetScroll={false}
           className={classes['title']}
-          data-row-link
+          data-row-link={task.id}
         >
           {task.title}
         </Link>

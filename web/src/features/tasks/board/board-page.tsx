@@ -43,7 +43,7 @@ function TaskBoard() {
   const { t } = useTranslation();
   const filters = route.useSearch();
   const navigate = useNavigate();
-  const { canCreate } = useTaskAccess();
+  const { canCreate, canUpdate } = useTaskAccess();
   const state = useTaskFeed();
   const { data, error, refetch } = useQuery({
     ...boardQuery(filters.busca),
@@ -86,7 +86,12 @@ function TaskBoard() {
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
-        <Columns columns={data} filters={filters} onClear={() => change({ busca: undefined })} />
+        <Columns
+          columns={data}
+          filters={filters}
+          onClear={() => change({ busca: undefined })}
+          onEdit={canUpdate ? (id) => change({ editar: id }) : null}
+        />
       ) : (
         <BoardSkeleton />
       )}
@@ -113,12 +118,14 @@ interface ColumnsProps {
   columns: readonly Column[];
   filters: BoardFilters;
   onClear: () => void;
+  /** Null where the caller may not change tasks. */
+  onEdit: ((taskId: number) => void) | null;
 }
 
-function Columns({ columns, filters, onClear }: ColumnsProps) {
+function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  useCardKeys(board);
+  useCardKeys(board, onEdit);
   if (columns.every(({ total }) => total === 0)) {
     return filters.busca ? (
       <StatePanel

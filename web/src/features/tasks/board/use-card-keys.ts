@@ -5,8 +5,14 @@ const linksOf = (column: Element | undefined): HTMLElement[] => [
   ...(column?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ];
 
-/** `j` and `k` move within a column, `h` and `l` to the next one with cards in it, `o` opens. */
-export function useCardKeys(board: RefObject<HTMLElement | null>): void {
+/**
+ * `j` and `k` move within a column, `h` and `l` to the next one with cards in it, `o` opens, and `e` edits where that is
+ * possible. Each card has one `data-row-link`, which names its task.
+ */
+export function useCardKeys(
+  board: RefObject<HTMLElement | null>,
+  onEdit: ((taskId: number) => void) | null,
+): void {
   const columns = () => [...(board.current?.querySelectorAll('[data-column]') ?? [])];
   const place = () => {
     const all = columns().map(linksOf);
@@ -34,15 +40,20 @@ export function useCardKeys(board: RefObject<HTMLElement | null>): void {
       }
     }
   };
-  const open = () => {
+  const focused = () => {
     const { all, column, row } = place();
-    all[column]?.[row]?.click();
+    return all[column]?.[row];
+  };
+  const edit = () => {
+    const id = Number(focused()?.dataset['rowLink']);
+    if (id > 0) onEdit?.(id);
   };
   useShortcuts({
     j: () => within(1),
     k: () => within(-1),
     l: () => across(1),
     h: () => across(-1),
-    o: open,
+    o: () => focused()?.click(),
+    ...(onEdit === null ? {} : { e: edit }),
   });
 }
