@@ -40,6 +40,14 @@ export type TaskFlowStep = TaskDetail['flow_steps'][number];
 export type TaskDocument = TaskDetail['documents'][number];
 export type TaskComment = TaskDetail['comments'][number];
 export type TaskHistoryEntry = TaskDetail['history'][number];
+export type TaskFigures = AnswerOf<'getTaskKpis'>['data'];
+export type PlatformFigures = AnswerOf<'getPlatformTaskKpis'>['data'];
+export type Project = AnswerOf<'listProjects'>['data'][number];
+export type ProjectListMeta = AnswerOf<'listProjects'>['meta'];
+export type SharedProject = AnswerOf<'showPublicProject'>['data'];
+export type SharedTaskLine = SharedProject['tasks'][number];
+export type SharedTask = AnswerOf<'showPublicTask'>['data'];
+export type TenantModule = AnswerOf<'listModules'>['data'][number];
 
 type GovernanceAnswer<Operation extends keyof GovernanceOperations> =
   GovernanceOperations[Operation] extends {

@@ -2,8 +2,12 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { companies } from './companies.ts';
+import { figures } from './figures.ts';
 import { governance } from './governance.ts';
+import { modules } from './modules.ts';
 import { presence } from './presence.ts';
+import { projects } from './projects.ts';
+import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
@@ -19,4 +23,8 @@ export const ptBR = {
   ...audit,
   ...governance,
   ...tasks,
+  ...projects,
+  ...sharedProject,
+  ...figures,
+  ...modules,
 } as const;

@@ -1,0 +1,52 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import type { BodyOf, Project, ProjectListMeta } from './types.ts';
+
+export type ProjectListQuery = NonNullable<operations['listProjects']['parameters']['query']>;
+export type NewProject = BodyOf<'createProject'>;
+export type ProjectChange = BodyOf<'updateProject'>;
+export type LinkAction = BodyOf<'changePublicLink'>['action'];
+
+export interface ProjectPage {
+  projects: Project[];
+  meta: ProjectListMeta;
+}
+
+/** A page of the projects of the tenant, the newest first. */
+export const projectListQuery = (query: ProjectListQuery) =>
+  queryOptions({
+    queryKey: ['projects', 'list', query],
+    queryFn: async ({ signal }): Promise<ProjectPage> => {
+      const { data, meta } = await dataOf(api.GET('/api/projetos', { params: { query }, signal }));
+      return { projects: data, meta };
+    },
+  });
+
+export const projectQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['projects', 'detail', id],
+    queryFn: async ({ signal }): Promise<Project> =>
+      (await dataOf(api.GET('/api/projetos/show', { params: { query: { id } }, signal }))).data,
+  });
+
+/** Creates a project. The key makes a repeated submission of the same form one project. Throws 409 for a name in use. */
+export async function createProject(body: NewProject, key: string): Promise<Project> {
+  const headers = { 'idempotency-key': key };
+  return (await dataOf(api.POST('/api/projetos', { body, headers }))).data;
+}
+
+/** Changes the fields that are sent. Throws 409 for a name in use. */
+export async function changeProject(body: ProjectChange): Promise<Project> {
+  return (await dataOf(api.POST('/api/projetos/update', { body }))).data;
+}
+
+/** Throws 409 `project.inUse` with how many while tasks name the project. */
+export async function deleteProject(id: number): Promise<void> {
+  await dataOf(api.POST('/api/projetos/delete', { body: { id } }));
+}
+
+/** Gives the project its public link, another one, or none. */
+export async function changePublicLink(id: number, action: LinkAction): Promise<void> {
+  await dataOf(api.POST('/api/projetos/public-link', { body: { id, action } }));
+}
