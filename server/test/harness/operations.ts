@@ -60,7 +60,7 @@ export async function makeEstablishment(
 }
 
 /** A rate table with a rate for everything, as a default plan. */
-export const RATES = [
+const RATES = [
   { bandeira: '*', modalidade: 'debito', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '1.39' },
   { bandeira: '*', modalidade: 'credito', parcelas_de: 1, parcelas_ate: 1, taxa_percentual: '3.19' },
   { bandeira: '*', modalidade: 'credito', parcelas_de: 2, parcelas_ate: 6, taxa_percentual: '3.89' },

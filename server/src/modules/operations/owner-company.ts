@@ -43,6 +43,6 @@ export async function findOwnerCompany(
 }
 
 /** The white label at or above a tenant: the second on the way from the platform; null for the platform itself. */
-export function whiteLabelOf(path: string): number | null {
+function whiteLabelOf(path: string): number | null {
   return pathIds(path)[1] ?? null;
 }

@@ -34,7 +34,7 @@ function lastDefault(first: string | undefined, today: string): string {
   return first !== undefined && first > today ? first : today;
 }
 
-export function daysIn({ dataFim, dataInicio }: Period): number {
+function daysIn({ dataFim, dataInicio }: Period): number {
   return dayOf(dataFim) - dayOf(dataInicio) + 1;
 }
 

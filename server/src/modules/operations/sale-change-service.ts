@@ -25,14 +25,9 @@ import {
   lockSale,
   writeChange,
 } from './sale-change-queries.ts';
-import {
-  addCommissionTotals,
-  addDailySales,
-  type CommissionEntry,
-  insertCommissions,
-  placeLast,
-} from './sale-queries.ts';
+import { type CommissionEntry, insertCommissions, placeLast } from './sale-queries.ts';
 import { commissionEntry, sumCommissions } from './sale-recording.ts';
+import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
 import { findTenantCalendar, listTenantRules } from './sale-terms-queries.ts';
 import { runningSums, telescope } from './splitting.ts';
 import { findSaleTenant } from './transaction-queries.ts';

@@ -10,17 +10,19 @@ import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { type CalculatedSale, calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
 import {
-  addCommissionTotals,
-  addDailySales,
   type CommissionEntry,
-  type CommissionTotalDelta,
-  type DailyDelta,
   insertCommissions,
   insertInstalments,
   insertSales,
   type JsonRow,
   placeLast,
 } from './sale-queries.ts';
+import {
+  addCommissionTotals,
+  addDailySales,
+  type CommissionTotalDelta,
+  type DailyDelta,
+} from './sale-sums-queries.ts';
 import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
 
 /** Everything that the sales of some establishments of a tenant are calculated with. */

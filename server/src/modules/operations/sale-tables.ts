@@ -1,0 +1,161 @@
+import type { Generated } from 'kysely';
+import type { CardBrand } from './card-brand.ts';
+import type { Modality, RateModality } from './modality.ts';
+import type { SettlementStatus } from './settlement-status.ts';
+import type { TransactionStatus } from './transaction-status.ts';
+
+/** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
+type DateText = string;
+
+export type CommissionModel = 'spread' | 'percentual_margem' | 'percentual_bruto' | 'fixo';
+export type CommissionStatus = 'prevista' | 'apurada' | 'liberada' | 'paga' | 'estornada';
+
+interface Transactions {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  white_label_id: number | null;
+  company_id: number;
+  establishment_id: number;
+  location_id: number | null;
+  terminal_id: number | null;
+  adquirente: string;
+  nsu: string;
+  codigo_autorizacao: string | null;
+  tid: string | null;
+  e2e_id: string | null;
+  bandeira: CardBrand;
+  modalidade: Modality;
+  parcelas: number;
+  forma_captura: string | null;
+  cartao_mascarado: string | null;
+  valor_bruto_centavos: number;
+  taxa_mdr_ppm: number;
+  valor_mdr_centavos: number;
+  valor_antecipacao_centavos: number;
+  valor_liquido_centavos: number;
+  valor_estornado_centavos: number;
+  mdr_estornado_centavos: number;
+  liquido_estornado_centavos: number;
+  status: TransactionStatus;
+  status_liquidacao: SettlementStatus;
+  motivo_negativa: string | null;
+  data_transacao: Date;
+  dia: DateText;
+  data_prevista_liquidacao: DateText | null;
+  data_liquidacao: DateText | null;
+  cancelada_em: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface TransactionInstalments {
+  tenant_id: number;
+  transaction_id: number;
+  numero: number;
+  bruto_centavos: number;
+  mdr_centavos: number;
+  antecipacao_centavos: number;
+  liquido_centavos: number;
+  data_prevista: DateText;
+  antecipada_em: Date | null;
+  status: SettlementStatus;
+}
+
+interface TransactionSequences {
+  tenant_id: number;
+  ultima: number;
+}
+
+interface TransactionPositions {
+  tenant_id: number;
+  sequencia: number;
+  transaction_id: number;
+}
+
+interface DailySales {
+  tenant_id: number;
+  company_id: number;
+  dia: DateText;
+  quantidade: number;
+  bruto_centavos: number;
+  mdr_centavos: number;
+  liquido_centavos: number;
+  aprovadas: number;
+  negadas: number;
+  updated_at: Date;
+}
+
+interface DailyCompanySales extends DailySales {
+  modalidade: RateModality;
+  bandeira: CardBrand;
+}
+
+interface DailyEstablishmentSales extends DailySales {
+  establishment_id: number;
+}
+
+interface CommissionRules {
+  tenant_id: number;
+  id: Generated<number>;
+  company_id: number | null;
+  nivel: number;
+  beneficiario: string;
+  beneficiary_tenant_id: number | null;
+  beneficiary_company_id: number | null;
+  beneficiary_user_id: number | null;
+  modelo: CommissionModel;
+  modalidade: RateModality | '*';
+  taxa_ppm: number | null;
+  valor_centavos: number | null;
+  vigencia_inicio: DateText;
+  vigencia_fim: DateText | null;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface Commissions {
+  tenant_id: number;
+  id: Generated<number>;
+  transaction_id: number;
+  commission_rule_id: number;
+  company_id: number;
+  establishment_id: number;
+  beneficiary_user_id: number | null;
+  nivel: number;
+  beneficiario: string;
+  modelo: CommissionModel;
+  percentual_ppm: number | null;
+  base_centavos: number;
+  valor_centavos: number;
+  dia: DateText;
+  competencia: string;
+  status: CommissionStatus;
+  created_at: Date;
+}
+
+interface CommissionTotals {
+  tenant_id: number;
+  company_id: number;
+  competencia: string;
+  nivel: number;
+  beneficiario: string;
+  status: CommissionStatus;
+  quantidade: number;
+  valor_centavos: number;
+  updated_at: Date;
+}
+
+/** What is sold, and what follows from it. */
+export interface SaleTables {
+  transactions: Transactions;
+  transaction_instalments: TransactionInstalments;
+  transaction_sequences: TransactionSequences;
+  transaction_positions: TransactionPositions;
+  daily_company_sales: DailyCompanySales;
+  daily_establishment_sales: DailyEstablishmentSales;
+  commission_rules: CommissionRules;
+  commissions: Commissions;
+  commission_totals: CommissionTotals;
+}
