@@ -5,6 +5,8 @@ import { useTenants } from '../session/use-session.ts';
 
 /** Many changes may come at once; what is on the page is then read once. */
 const GATHER_MS = 300;
+/** Without a live connection the page asks by itself. */
+const POLL_MS = 20_000;
 
 /** Reads the tasks on the page again whenever somebody changes one, and tells whether that works. */
 export function useTaskFeed(): LiveState {
@@ -35,5 +37,11 @@ export function useTaskFeed(): LiveState {
       end();
     };
   }, [queries, tenant]);
+
+  useEffect(() => {
+    if (state === 'live') return;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['tasks'] }), POLL_MS);
+    return () => clearInterval(timer);
+  }, [queries, state]);
   return state;
 }

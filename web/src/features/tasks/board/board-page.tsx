@@ -24,8 +24,6 @@ import { useCardKeys } from './use-card-keys.ts';
 
 const route = getRouteApi('/app/kanban');
 
-/** Without a live connection the board asks by itself. */
-const POLL_MS = 20_000;
 const COLUMNS = 3;
 
 type Column = Board['columns'][number];
@@ -48,7 +46,6 @@ function TaskBoard() {
   const { data, error, refetch } = useQuery({
     ...boardQuery(filters.busca),
     placeholderData: keepPreviousData,
-    refetchInterval: state === 'live' ? false : POLL_MS,
   });
   const change = (next: Partial<Record<keyof BoardFilters, unknown>>, replace = false) =>
     navigate({
