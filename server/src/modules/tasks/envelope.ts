@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox';
 export { Id } from '../../platform/http/schema.ts';
 export {
   answers,
-  type Success,
   succeeds,
   succeedsWith,
   success,

@@ -50,3 +50,8 @@ test('400, 401, 403 without the flag, 404 for a job of another tenant', async ()
   const other = await makeTaskTenant(h);
   expect(outcome(await other.root.get(url))).toBe('404 ai.jobNotFound');
 });
+
+test('health says whether the server of the model answers', async () => {
+  server.behave({ kind: 'content', content: '' });
+  expect((await h.request('GET', '/api/health')).body.checks.ai).toMatchObject({ status: 'ok' });
+});
