@@ -9,7 +9,6 @@ import {
   tenancyTexts,
 } from '../../../modules/tenancy/index.ts';
 import { role } from '../../../platform/http/access.ts';
-import { asBadRequests, withBadRequests } from '../../bad-request.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -26,10 +25,10 @@ export const switchModuleEndpoint = endpoint<TenancyContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ modulo: TenantModule }) },
   },
-  problems: asBadRequests([tenancyProblems.moduleOfPlatform]),
+  problems: [tenancyProblems.moduleOfPlatform],
   handler: async (call, context) => {
     const { enabled, module } = call.body;
-    const modulo = await withBadRequests(() => switchOwnModule(context, call, module, enabled));
+    const modulo = await switchOwnModule(context, call, module, enabled);
     const text = enabled ? tenancyTexts.moduleEnabled : tenancyTexts.moduleDisabled;
     return success(text[call.language], { modulo });
   },

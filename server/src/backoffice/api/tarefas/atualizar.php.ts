@@ -8,7 +8,6 @@ import {
   updateTask,
 } from '../../../modules/tasks/index.ts';
 import { flag } from '../../../platform/http/access.ts';
-import { asBadRequests, withBadRequests } from '../../bad-request.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -22,16 +21,16 @@ export const updateTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
     body: csrfBody(TaskUpdateBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },
   },
-  problems: asBadRequests([
+  problems: [
     taskProblems.notFound,
     taskProblems.titleTooShort,
     taskProblems.titleTooLong,
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
     taskProblems.statusTransition,
-  ]),
+  ],
   handler: async (call, context) => {
-    const result = await withBadRequests(() => updateTask(context, call, call.body));
+    const result = await updateTask(context, call, call.body);
     return success(taskTexts.updated[call.language], { tarefa: result });
   },
 });

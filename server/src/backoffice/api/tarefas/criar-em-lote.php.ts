@@ -8,7 +8,6 @@ import {
   taskTexts,
 } from '../../../modules/tasks/index.ts';
 import { flag } from '../../../platform/http/access.ts';
-import { asBadRequests, withBadRequests } from '../../bad-request.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -23,9 +22,9 @@ export const bulkCreateTasksEndpoint = endpoint<TasksContext>(import.meta.url)({
     body: csrfBody(BulkBody.properties),
     response: { 200: enveloped(BulkResult.properties) },
   },
-  problems: asBadRequests([taskProblems.tooManyTitles, taskProblems.titleTooLong]),
+  problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
   handler: async (call, context) => {
-    const result = await withBadRequests(() => createTasks(context, call, call.body.items));
+    const result = await createTasks(context, call, call.body.items);
     return success(taskTexts.bulkCreated[call.language], result);
   },
 });

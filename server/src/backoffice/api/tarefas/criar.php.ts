@@ -9,7 +9,6 @@ import {
 } from '../../../modules/tasks/index.ts';
 import { flag } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { asBadRequests, withBadRequests } from '../../bad-request.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -23,15 +22,15 @@ export const createTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
     body: csrfBody(TaskBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },
   },
-  problems: asBadRequests([
+  problems: [
     requestProblems.roleRequired,
     taskProblems.titleTooShort,
     taskProblems.titleTooLong,
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
-  ]),
+  ],
   handler: async (call, context) => {
-    const result = await withBadRequests(() => createTask(context, call, call.body));
+    const result = await createTask(context, call, call.body);
     return success(taskTexts.created[call.language], { tarefa: result });
   },
 });

@@ -7,7 +7,6 @@ import {
   taskProblems,
   taskTexts,
 } from '../../../modules/tasks/index.ts';
-import { asBadRequests, withBadRequests } from '../../bad-request.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -21,9 +20,9 @@ export const changeTaskStatusEndpoint = endpoint<TasksContext>(import.meta.url)(
     body: csrfBody(StatusBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },
   },
-  problems: asBadRequests([taskProblems.notFound, taskProblems.statusTransition]),
+  problems: [taskProblems.notFound, taskProblems.statusTransition],
   handler: async (call, context) => {
-    const result = await withBadRequests(() => changeTaskStatus(context, call, call.body));
+    const result = await changeTaskStatus(context, call, call.body);
     return success(taskTexts.statusChanged[call.language], { tarefa: result });
   },
 });
