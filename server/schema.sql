@@ -236,8 +236,6 @@ create table public.commissions (
   constraint commissions_model_check CHECK ((modelo = ANY (ARRAY['spread'::text, 'percentual_margem'::text, 'percentual_bruto'::text, 'fixo'::text]))),
   constraint commissions_month_check CHECK ((competencia ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint commissions_status_check CHECK ((status = ANY (ARRAY['prevista'::text, 'apurada'::text, 'liberada'::text, 'paga'::text, 'estornada'::text]))),
-  constraint commissions_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),
-  constraint commissions_establishment_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES public.establishments(tenant_id, id),
   constraint commissions_rule_fkey FOREIGN KEY (tenant_id, commission_rule_id) REFERENCES public.commission_rules(tenant_id, id),
   constraint commissions_sale_fkey FOREIGN KEY (tenant_id, transaction_id) REFERENCES public.transactions(tenant_id, id),
   constraint commissions_user_fkey FOREIGN KEY (beneficiary_user_id) REFERENCES public.users(id)
@@ -246,7 +244,6 @@ create table public.commissions (
 comment on column public.commissions.dia is 'when it arose: the day of the sale, or of its reversal';
 
 CREATE INDEX commissions_company_idx ON public.commissions USING btree (tenant_id, company_id, competencia, id);
-CREATE INDEX commissions_establishment_idx ON public.commissions USING btree (tenant_id, establishment_id);
 CREATE INDEX commissions_rule_idx ON public.commissions USING btree (tenant_id, commission_rule_id);
 CREATE INDEX commissions_sale_idx ON public.commissions USING btree (tenant_id, transaction_id);
 CREATE INDEX commissions_user_idx ON public.commissions USING btree (beneficiary_user_id, competencia, tenant_id, id) WHERE (beneficiary_user_id IS NOT NULL);
@@ -1872,11 +1869,9 @@ END),
   constraint transactions_reversed_check CHECK ((((valor_estornado_centavos >= 0) AND (valor_estornado_centavos <= valor_bruto_centavos)) AND ((mdr_estornado_centavos >= 0) AND (mdr_estornado_centavos <= valor_mdr_centavos)))),
   constraint transactions_settlement_check CHECK ((status_liquidacao = ANY (ARRAY['prevista'::text, 'antecipada'::text, 'liquidada'::text, 'retida'::text, 'cancelada'::text]))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'autorizada'::text, 'capturada'::text, 'negada'::text, 'cancelada'::text, 'estornada'::text, 'contestada'::text, 'expirada'::text]))),
-  constraint transactions_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id),
   constraint transactions_establishment_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES public.establishments(tenant_id, id),
   constraint transactions_location_fkey FOREIGN KEY (tenant_id, establishment_id, location_id) REFERENCES public.establishment_locations(tenant_id, establishment_id, id),
-  constraint transactions_terminal_fkey FOREIGN KEY (tenant_id, terminal_id) REFERENCES public.terminals(tenant_id, id),
-  constraint transactions_white_label_fkey FOREIGN KEY (white_label_id) REFERENCES public.tenants(id)
+  constraint transactions_terminal_fkey FOREIGN KEY (tenant_id, terminal_id) REFERENCES public.terminals(tenant_id, id)
 );
 
 comment on column public.transactions.dia is 'date of the sale in the time zone of the tenant; what rollups count by';
