@@ -39,7 +39,6 @@ export type TaskStep = TaskDetail['steps'][number];
 export type TaskFlowStep = TaskDetail['flow_steps'][number];
 export type TaskDocument = TaskDetail['documents'][number];
 export type TaskComment = TaskDetail['comments'][number];
-export type TaskHistoryEntry = TaskDetail['history'][number];
 export type TaskFigures = AnswerOf<'getTaskKpis'>['data'];
 export type PlatformFigures = AnswerOf<'getPlatformTaskKpis'>['data'];
 export type Project = AnswerOf<'listProjects'>['data'][number];
