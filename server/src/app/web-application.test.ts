@@ -48,6 +48,9 @@ describe('pages of tasks', () => {
     const chosen = (uuid: string) => ask('/tarefas', { ...cookies, retaguarda_tenant: uuid });
     expect(String((await chosen(below.uuid)).status)).toMatch(/^(403|404)$/);
     const foreign = await h.tenant();
+    const off = (await sessionOf(false)).cookies;
+    const elsewhere = await ask('/tarefas', { ...off, retaguarda_tenant: foreign.uuid });
+    expect(String(elsewhere.status)).toMatch(/^(403|404)$/);
     for (const uuid of [tenant.uuid, foreign.uuid, 'x']) {
       expect(String((await chosen(uuid)).status)).toMatch(SHELL_OR_NOTHING);
     }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
 import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { Problem } from '../platform/problem.ts';
@@ -89,7 +90,7 @@ async function isSwitchedOff(
   const module = moduleOfPage(pathOf(request.url));
   if (module === null) return false;
   try {
-    const caller = await authenticator.authenticate(pageRequest(request));
+    const caller = await visitor(authenticator, request);
     return caller !== null && caller.tenant !== null && !caller.modules.has(module);
   } catch (error) {
     if (!(error instanceof Problem))
@@ -98,10 +99,21 @@ async function isSwitchedOff(
   }
 }
 
-/** A page is asked for by the session cookie alone; the tenant that was chosen in the browser stands in another one. */
-function pageRequest({ cookies }: FastifyRequest): Pick<FastifyRequest, 'headers' | 'cookies'> {
+/**
+ * A page is asked for by the session cookie alone; the tenant that was chosen in the browser stands in another one, and
+ * counts as long as the visitor may enter it.
+ */
+async function visitor(
+  authenticator: AppContext['authenticator'],
+  { cookies }: FastifyRequest,
+): Promise<Caller | null> {
   const tenant = cookies[TENANT_COOKIE];
-  return { cookies, headers: tenant === undefined ? {} : { 'x-tenant-id': tenant } };
+  const atHome = () => authenticator.authenticate({ cookies, headers: {} });
+  if (tenant === undefined) return atHome();
+  return authenticator.authenticate({ cookies, headers: { 'x-tenant-id': tenant } }).catch((error) => {
+    if (error instanceof Problem) return atHome();
+    throw error;
+  });
 }
 
 function pathOf(url: string): string {

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAiServer } from '../../../test/ai/ai-server.ts';
 import { type Config, parseConfig } from '../../config/config.ts';
 import { runChecks } from './check.ts';
 import { machineChecks, nodeVersion } from './machine-checks.ts';
@@ -105,6 +106,16 @@ test('a mail server that greets is well, one that does not answer is a fault', a
   server.close();
   await once(server, 'close');
   expect(await check('mail', { mail })).toMatchObject({ verdict: 'fault' });
+});
+
+test('without a key there are no summaries; a server that does not take the key is worth a warning', async () => {
+  const server = await startAiServer();
+  const ai = { baseUrl: server.url, apiKey: server.key, model: 'm', transcriptionModel: 't' };
+  expect(await check('AI', { ai: null })).toMatchObject({ verdict: 'ok' });
+  expect(await check('AI', { ai })).toMatchObject({ verdict: 'ok' });
+  expect(await check('AI', { ai: { ...ai, apiKey: 'falsa' } })).toMatchObject({ verdict: 'warning' });
+  await server.close();
+  expect(await check('AI', { ai })).toMatchObject({ verdict: 'warning' });
 });
 
 test.each([

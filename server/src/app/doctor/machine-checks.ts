@@ -3,6 +3,7 @@ import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { createOpenAi } from '../../platform/ai/openai.ts';
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { sharesSession } from '../own-sites.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
@@ -22,6 +23,7 @@ export function machineChecks(config: Config): Check[] {
     { name: 'governance port', run: () => port(config.host, config.governancePort, 'GOVERNANCE_PORT') },
     { name: 'addresses', run: () => addresses(config) },
     { name: 'mail', run: () => mail(config.mail) },
+    { name: 'AI', run: () => ai(config.ai) },
   ];
 }
 
@@ -116,5 +118,15 @@ async function mail(settings: Config['mail']): Promise<Finding> {
     return ok('the mail server takes mails');
   } catch (error) {
     return fault((error as Error).message, 'check SMTP_URL and that its host can be reached from here');
+  }
+}
+
+async function ai(settings: Config['ai']): Promise<Finding> {
+  if (settings === null) return ok('no AI_API_KEY: tasks have no summaries');
+  try {
+    await createOpenAi(settings, { verifyMs: PATIENCE_MS }).verify();
+    return ok('the server of the model answers');
+  } catch (error) {
+    return warning((error as Error).message, 'check AI_API_KEY and AI_BASE_URL');
   }
 }
