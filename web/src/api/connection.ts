@@ -32,9 +32,9 @@ export const connection: Connection = {
 export function chooseTenant(uuid: string | null): void {
   connection.tenant = uuid;
   const life = uuid === null ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and waits
-  document.cookie = `${TENANT_COOKIE}=${uuid ?? ''}; path=/; max-age=${life}; samesite=lax`;
   try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and waits
+    document.cookie = `${TENANT_COOKIE}=${uuid ?? ''}; path=/; max-age=${life}; samesite=lax`;
     for (const storage of [sessionStorage, localStorage]) {
       if (uuid === null) storage.removeItem(TENANT_KEY);
       else storage.setItem(TENANT_KEY, uuid);
