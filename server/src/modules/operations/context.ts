@@ -4,4 +4,6 @@ import type { DirectoryContext } from '../directory/index.ts';
 export interface OperationsContext extends DirectoryContext {
   /** True once the process has begun to stop: whoever waits for changes stops waiting. */
   stopping(): boolean;
+  /** What webhooks of signature providers are checked with; without a secret none is taken. */
+  esign: { secrets: readonly string[]; requireTimestamp: boolean };
 }

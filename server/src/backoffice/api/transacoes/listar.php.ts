@@ -12,6 +12,7 @@ import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
+import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
 
 export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
@@ -22,8 +23,7 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
   tenant: 'required',
   schema: {
     query: strictObject({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
-      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      ...pageFields,
       company_id: Type.Optional(Id),
       estabelecimento_id: Type.Optional(Id),
       status: Type.Optional(TransactionStatusName),
@@ -36,12 +36,11 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
     response: {
       200: enveloped({
         transacoes: Type.Array(TransactionLine),
-        paginacao: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), tem_mais: Type.Boolean() }),
+        paginacao: Continuation,
       }),
     },
   },
   handler: async ({ caller, language, query }, context) => {
-    const { page = 1, per_page = 50 } = query;
     const listing = {
       companyId: query.company_id ?? null,
       establishmentId: query.estabelecimento_id ?? null,
@@ -52,11 +51,16 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       dataInicio: query.data_inicio ?? null,
       dataFim: query.data_fim ?? null,
     };
-    const window = { limit: per_page, offset: (page - 1) * per_page };
-    const { hasMore, rows } = await listReachedTransactions(context, caller, listing, window, language);
+    const { hasMore, rows } = await listReachedTransactions(
+      context,
+      caller,
+      listing,
+      windowOf(query),
+      language,
+    );
     return success('ok', {
       transacoes: rows.map(transactionLine),
-      paginacao: { page, per_page, tem_mais: hasMore },
+      paginacao: continuationOf(query, hasMore),
     });
   },
 });
