@@ -4,6 +4,8 @@ import { listChargesEndpoint } from './api/alugueis/cobrancas.php.ts';
 import { createRentalEndpoint } from './api/alugueis/criar.php.ts';
 import { listRentalsEndpoint } from './api/alugueis/listar.php.ts';
 import { getRentalEndpoint } from './api/alugueis/obter.php.ts';
+import { registerSignature } from './api/assinaturas/registrar.php.ts';
+import { signatureWebhook } from './api/assinaturas/webhook.php.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
 import { forgotPassword } from './api/auth/forgot-password.php.ts';
 import { login } from './api/auth/login.php.ts';
@@ -62,6 +64,8 @@ import type { Endpoint } from './endpoint.ts';
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
+  registerSignature,
+  signatureWebhook,
   csrfToken,
   forgotPassword,
   login,

@@ -3,5 +3,6 @@ import type { Message } from '../platform/problem.ts';
 /** What mutations of the back office say when they succeed. */
 export const backofficeTexts = {
   created: { 'pt-BR': 'Cadastro realizado.', en: 'Created.' },
+  eventReceived: { 'pt-BR': 'Evento recebido.', en: 'Event received.' },
   updated: { 'pt-BR': 'Alterações salvas.', en: 'Changes saved.' },
 } as const satisfies Record<string, Message>;

@@ -1,4 +1,5 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
+import { integrationProblems } from './integration-problems.ts';
 import { operationsProblems } from './problems.ts';
 
 export type { AdvanceModel } from './advance-cost.ts';
@@ -42,6 +43,7 @@ export { maskedAccount, rateText, visibleDocument } from './establishment-view.t
 export { quoteFees } from './fee-quote.ts';
 export type { FeeSimulation } from './fee-simulator.ts';
 export { readHeader } from './import-layout.ts';
+export { integrationProblems } from './integration-problems.ts';
 export { LocalTime } from './local-time.ts';
 export type { LocationRow } from './location-queries.ts';
 export { leadDocument } from './operational-proposals.ts';
@@ -86,6 +88,7 @@ export { operationsRoutes } from './routes.ts';
 export type { SaleDraft } from './sale.ts';
 export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sale-change-service.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
+export { receiveSignatureEvent, registerSignatureDocument } from './signature-service.ts';
 export type { OperationsTables } from './tables.ts';
 export type { TerminalRow } from './terminal-queries.ts';
 export {
@@ -103,6 +106,7 @@ export { BrandName, ModalityName, RateModalityName, TransactionStatusName } from
 export { getTransaction, listReachedTransactions } from './transaction-service.ts';
 
 mapConstraints({
+  signature_documents_external_key: integrationProblems.documentTaken,
   establishments_code_key: operationsProblems.codeTaken,
   terminals_serial_key: operationsProblems.serialTaken,
   rentals_terminal_key: operationsProblems.terminalRented,

@@ -4,6 +4,7 @@ import type { Json } from '../../platform/db/tables.ts';
 import type { DirectoryTables } from '../directory/index.ts';
 import type { RatedBrand } from './card-brand.ts';
 import type { EstablishmentStatus } from './establishment-status.ts';
+import type { IntegrationTables } from './integration-tables.ts';
 import type { RateModality } from './modality.ts';
 import type { ProposalStatus } from './proposal-status.ts';
 import type { SaleTables } from './sale-tables.ts';
@@ -220,7 +221,7 @@ interface ProposalNumbers {
   ultimo: number;
 }
 
-export interface OperationsTables extends DirectoryTables, SaleTables {
+export interface OperationsTables extends DirectoryTables, IntegrationTables, SaleTables {
   rate_plans: RatePlans;
   rate_plan_ranges: RatePlanRanges;
   tenant_holidays: TenantHolidays;

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely';
+import type { Json } from '../../platform/db/tables.ts';
+import type { SignatureDocumentStatus } from './signature-document-status.ts';
+
+export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
+export type ImportFormat = 'csv' | 'json';
+
+interface SignatureDocuments {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  provedor: string;
+  documento_externo: string;
+  nome: string;
+  status: SignatureDocumentStatus;
+  url_assinado: string | null;
+  hash_sha256: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface SignatureEvents {
+  tenant_id: number;
+  id: Generated<number>;
+  signature_document_id: number | null;
+  provedor: string;
+  evento_id: string;
+  tipo: string;
+  ocorrido_em: Date;
+  processado: boolean;
+  motivo: string | null;
+  payload: Json<Record<string, unknown>>;
+  received_at: Date;
+}
+
+interface ApiTokens {
+  tenant_id: number;
+  id: Generated<number>;
+  nome: string;
+  prefixo: string;
+  token_hash: Buffer;
+  escopos: string[];
+  criado_por: number | null;
+  expira_em: Date | null;
+  ultimo_uso_em: Date | null;
+  revogado_em: Date | null;
+  created_at: Date;
+}
+
+interface ImportRuns {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  formato: ImportFormat;
+  arquivo: string | null;
+  status: ImportStatus;
+  linhas: Generated<number>;
+  importadas: Generated<number>;
+  duplicadas: Generated<number>;
+  recusadas: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+}
+
+interface ImportFaults {
+  tenant_id: number;
+  import_run_id: number;
+  linha: number;
+  campo: string;
+  codigo: string;
+  mensagem: string;
+}
+
+/** Tables of what comes from other systems: signatures, calls with tokens, files of sales. */
+export interface IntegrationTables {
+  signature_documents: SignatureDocuments;
+  signature_events: SignatureEvents;
+  api_tokens: ApiTokens;
+  import_runs: ImportRuns;
+  import_faults: ImportFaults;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../../test/harness/operations.ts';
+import { removalParts } from '../../app/removal-parts.ts';
+import { removeTenant, removeUser } from '../identity/index.ts';
+
+const h = await createHarness();
+const REQUEST = {
+  origin: { userId: null, ip: null, requestId: null },
+  confirmed: true,
+  withChildren: true,
+  withUsers: true,
+};
+
+async function business() {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  await makeCommissionRules(h, tenant.id);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  await sell(h, tenant.id, [saleDraft(shop.id)]);
+  const proposal = await admin.post('/backend/api/propostas/criar.php', { lead_nome: 'Mercado' });
+  return { tenant, admin, proposalId: proposal.body.data.proposta.id };
+}
+
+test('a tenant goes with all that it sold and agreed upon, and leaves others as they are', async () => {
+  const [gone, stays] = [await business(), await business()];
+  await removeTenant(h.context, removalParts, gone.tenant.uuid, REQUEST);
+  for (const table of ['transactions', 'commissions', 'daily_company_sales', 'establishments', 'proposals']) {
+    const { rows } = await h.db.owner.query(`select distinct tenant_id::int as id from ${table}`);
+    expect(rows, table).toEqual([{ id: stays.tenant.id }]);
+  }
+});
+
+test('what a user led goes on without a name', async () => {
+  const { admin, proposalId, tenant } = await business();
+  const other = await tenant.user({ role: 'admin' });
+  await removeUser(h.context, removalParts, admin.uuid, REQUEST);
+  const read = await other.get(`/backend/api/propostas/obter.php?id=${proposalId}`);
+  expect(read.body.data.proposta).toMatchObject({ lead_nome: 'Mercado', responsavel: null });
+});
