@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One page of the audit log of a company, the newest entry first */
+        /** One page of the audit log of a company, or of its whole tenant, the newest entry first */
         get: operations["listCompanyLog"];
         put?: never;
         post?: never;
@@ -496,6 +496,8 @@ export interface operations {
                 /** @description whole, or the part before the dot */
                 action?: string;
                 userId?: string;
+                /** @description `tenant`: everything that happened in the company's tenant, for its admins */
+                scope?: "company" | "tenant";
                 /** @description 90 days before `to` when left out */
                 from?: string;
                 /** @description now when left out */
@@ -564,7 +566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `governance.adminRequired`, `tenant.forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -9,6 +9,7 @@ const OVERLAP_MS = 150_000;
 /** Entries whose notification was lost are found by looking all the same. */
 const LOOK_MS = 5_000;
 const ENTRIES_AT_ONCE = 200;
+const WHOLE_TENANT = '*';
 
 export interface LogFeedOptions {
   clock: Clock;
@@ -74,8 +75,10 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
     listening ??= database.notifications.listen(
       AUDIT_CHANNEL,
       (name) => {
-        const feed = feeds.get(name);
-        if (feed !== undefined) void wake(feed);
+        for (const heard of [name, wholeTenantOf(name)]) {
+          const feed = feeds.get(heard);
+          if (feed !== undefined) void wake(feed);
+        }
       },
       wakeAll,
     );
@@ -86,7 +89,7 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
   return {
     follow: async (key, listener) => {
       await start();
-      const name = `${key.tenantId}:${key.companyId}`;
+      const name = `${key.tenantId}:${key.companyId ?? WHOLE_TENANT}`;
       let feed = feeds.get(name);
       if (feed === undefined) {
         feed = newFeed(key, clock.now().getTime());
@@ -109,6 +112,11 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
       feeds.clear();
     },
   };
+}
+
+/** The name of the feed that holds everything in the tenant of another one. */
+function wholeTenantOf(name: string): string {
+  return `${name.split(':', 1)[0]}:${WHOLE_TENANT}`;
 }
 
 function newFeed(key: LogKey, now: number): Feed {

@@ -4,10 +4,10 @@ import type { Statement } from '../../platform/db/sql-types.ts';
 import type { LogWindow } from './log-window.ts';
 import { query } from './tables.ts';
 
-/** Whose log: a company by its tenant and number. */
+/** Whose log: a company by its tenant and number, or with null everything in the tenant. */
 export interface LogKey {
   tenantId: number;
-  companyId: number;
+  companyId: number | null;
 }
 
 export interface LogFilter extends LogKey, LogWindow {
@@ -56,9 +56,8 @@ export function listLog(
 
 /** A condition of entries `a`. */
 function matches({ action, companyId, from, tenantId, to, userUuid }: LogFilter): RawBuilder<unknown> {
-  const conditions = [
-    sql`a.tenant_id = ${tenantId} and a.company_id = ${companyId} and a.at >= ${from} and a.at < ${to}`,
-  ];
+  const conditions = [sql`a.tenant_id = ${tenantId} and a.at >= ${from} and a.at < ${to}`];
+  if (companyId !== null) conditions.push(sql`a.company_id = ${companyId}`);
   if (action !== null) {
     conditions.push(
       action.includes('.') ? sql`a.action = ${action}` : sql`split_part(a.action, '.', 1) = ${action}`,
@@ -76,16 +75,14 @@ export function listEntryIds(
   { companyId, tenantId }: LogKey,
   since: Date,
 ): Promise<{ id: number; at: Date }[]> {
-  return db.many(
-    query
-      .selectFrom('audit_entries')
-      .select(['id', 'at'])
-      .where('tenant_id', '=', tenantId)
-      .where('company_id', '=', companyId)
-      .where('at', '>=', since)
-      .orderBy('at')
-      .orderBy('id'),
-  );
+  const ids = query
+    .selectFrom('audit_entries')
+    .select(['id', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('id');
+  return db.many(companyId === null ? ids : ids.where('company_id', '=', companyId));
 }
 
 /** The entries of these numbers, none of which is older than the moment; the oldest first. */
@@ -98,8 +95,8 @@ export function listEntries(
   return db.many(
     statement<LogRow>(sql`select ${COLUMNS} from audit_entries a
       left join users u on u.id = a.actor_user_id
-      where a.tenant_id = ${tenantId} and a.company_id = ${companyId} and a.at >= ${since}
-        and a.id = any(${ids}::bigint[])
+      where a.tenant_id = ${tenantId} and (${companyId}::bigint is null or a.company_id = ${companyId})
+        and a.at >= ${since} and a.id = any(${ids}::bigint[])
       order by a.at, a.id`),
   );
 }

@@ -1,16 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { nullable, pageQuery, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 
+/** Whose entries are shown: those of one company, or all of its tenant, users and tasks included. */
+export const LOG_SCOPES = ['company', 'tenant'] as const;
+export type LogScope = (typeof LOG_SCOPES)[number];
+
 export const LogQuery = strictObject({
   ...pageQuery,
   action: Type.Optional(
     Type.String({
       maxLength: 100,
-      pattern: '^[A-Za-z]+(\\.[A-Za-z]+)?$',
+      pattern: '^[A-Za-z]+(\\.[A-Za-z_]+)*$',
       description: 'whole, or the part before the dot',
     }),
   ),
   userId: Type.Optional(Uuid),
+  scope: Type.Optional(
+    Type.Enum(LOG_SCOPES, {
+      default: 'company',
+      description: "`tenant`: everything that happened in the company's tenant, for its admins",
+    }),
+  ),
   from: Type.Optional(Type.String({ format: 'date-time', description: '90 days before `to` when left out' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'now when left out' })),
 });

@@ -192,3 +192,30 @@ test('closes with 4403 when the caller may not enter the tenant any more', async
   await h.context.callers.changed({ kind: 'user', userId: viewer.id });
   expect(await follower.closed).toBe(4403);
 });
+
+test('an admin may follow the whole tenant, users and tasks included; a member may not', async () => {
+  const { admin, company, rename, tenant } = await world();
+  const editor = await tenant.user({ role: 'editor' });
+  const [whole, narrow] = [
+    await open(url, [`bearer.${await admin.token()}`]),
+    await open(url, [`bearer.${await editor.token()}`]),
+  ];
+  const join = JSON.stringify({ type: 'join', companyUuid: company.id, scope: 'tenant' });
+  whole.socket.send(join);
+  narrow.socket.send(join);
+  await vi.waitFor(() =>
+    expect(narrow.messages).toEqual([
+      { type: 'error', code: 'governance.adminRequired', companyUuid: company.id },
+    ]),
+  );
+  await vi.waitFor(() => expect(whole.messages).toContainEqual({ type: 'joined', companyUuid: company.id }));
+  await admin.patch(`/api/v1/auth/users/${editor.uuid}`, { nome: 'Outro Nome' });
+  await rename('Também');
+  await vi.waitFor(() => expect(whole.logs()).toHaveLength(2), { timeout: 1_000 });
+  expect(
+    whole
+      .logs()
+      .map(({ entry }) => entry.action)
+      .sort(),
+  ).toEqual(['company.updated', 'user.updated']);
+});

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { Caller } from '../../platform/auth/caller.ts';
+import { type Caller, isAdmin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
@@ -18,8 +18,11 @@ import { createSocketKeeper, sendText } from '../../platform/realtime/socket-kee
 import { companyProblems, findCompany, scopeOf } from '../directory/index.ts';
 import { type CallerCache, findCallerBySession, type Invalidation } from '../identity/index.ts';
 import { createLogFeeds, type LogFeeds } from './log-feed.ts';
-import { joinMessage } from './log-message.ts';
+import { type JoinMessage, joinMessage } from './log-message.ts';
+import type { LogScope } from './log-schema.ts';
+import { logKeyOf } from './log-service.ts';
 import { toLogEntry } from './log-view.ts';
+import { governanceProblems } from './problems.ts';
 
 const GOING_AWAY = 1001;
 const AUTH_MS = 5_000;
@@ -44,12 +47,17 @@ export interface LogSockets {
   stop(): void;
 }
 
+interface Followed {
+  scope: LogScope;
+  leave: () => void;
+}
+
 interface Follower {
   socket: WebSocket;
   request: FastifyRequest;
   caller: Caller | null;
-  /** What ends each log that is followed, by the uuid of its company. */
-  companies: Map<string, () => void>;
+  /** The logs that are followed, by the uuid of their company. */
+  companies: Map<string, Followed>;
   /** Messages are dealt with one after the other. */
   work: Promise<void>;
 }
@@ -93,7 +101,7 @@ export function createLogSockets(options: LogSocketOptions): LogSockets {
       socket.on('close', () => {
         clearTimeout(late);
         followers.delete(follower);
-        for (const leave of follower.companies.values()) leave();
+        for (const { leave } of follower.companies.values()) leave();
       });
       socket.on('error', () => socket.terminate());
       then(follower, async () => {
@@ -132,26 +140,34 @@ async function receive(
   const message = joinMessage(data);
   if (message === null) return sendError(follower, 'validation.failed', null);
   const { companyUuid, join } = message;
-  if (join) return follow(options, feeds, follower, companyUuid);
-  follower.companies.get(companyUuid)?.();
-  follower.companies.delete(companyUuid);
+  if (join) return follow(options, feeds, follower, message);
+  leaveLog(follower, companyUuid);
+}
+
+function leaveLog({ companies }: Follower, companyUuid: string): void {
+  companies.get(companyUuid)?.leave();
+  companies.delete(companyUuid);
 }
 
 async function follow(
   { database }: LogSocketOptions,
   feeds: LogFeeds,
   follower: Follower,
-  companyUuid: string,
+  { companyUuid, scope }: JoinMessage,
 ): Promise<void> {
   const { caller, companies, socket } = follower;
   if (caller === null || socket.readyState !== socket.OPEN) return;
   const company = await findCompany(database.subtree(caller.reach), scopeOf(caller), companyUuid);
   if (company === null) return sendError(follower, companyProblems.notFound.definition.code, companyUuid);
+  if (scope === 'tenant' && !isAdmin(caller)) {
+    return sendError(follower, governanceProblems.adminRequired.definition.code, companyUuid);
+  }
   if (companies.size >= MOST_COMPANIES && !companies.has(companyUuid)) {
     return sendError(follower, requestProblems.tooManyRequests.definition.code, companyUuid);
   }
-  if (!companies.has(companyUuid)) {
-    const key = { tenantId: company.tenantId, companyId: company.id };
+  if (companies.get(companyUuid)?.scope !== scope) {
+    leaveLog(follower, companyUuid);
+    const key = logKeyOf(caller, company, scope);
     const leave = await feeds.follow(key, (rows) => {
       const who = follower.caller ?? caller;
       for (const row of rows) {
@@ -160,7 +176,7 @@ async function follow(
     });
     // The socket may have closed while the log was being opened.
     if (socket.readyState !== socket.OPEN) return leave();
-    companies.set(companyUuid, leave);
+    companies.set(companyUuid, { scope, leave });
   }
   sendText(socket, JSON.stringify({ type: 'joined', companyUuid }));
 }
@@ -172,10 +188,10 @@ async function recheck({ clock, database }: LogSocketOptions, follower: Follower
   const now = await findCallerBySession({ clock, database }, caller, caller.tenant.uuid);
   if (now === null) throw requestProblems.unauthenticated();
   letIn(follower, now);
-  for (const [companyUuid, leave] of companies) {
-    if ((await findCompany(database.subtree(now.reach), scopeOf(now), companyUuid)) !== null) continue;
-    leave();
-    companies.delete(companyUuid);
+  for (const [companyUuid, { scope }] of companies) {
+    const company = await findCompany(database.subtree(now.reach), scopeOf(now), companyUuid);
+    if (company !== null && (scope === 'company' || isAdmin(now))) continue;
+    leaveLog(follower, companyUuid);
     sendError(follower, companyProblems.notFound.definition.code, companyUuid);
   }
 }

@@ -5,7 +5,10 @@ import type { AnyTx } from '../db/executors.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import { withoutSecrets } from './changes.ts';
 
-/** Where every process hears that a company has new entries; the payload is `<tenant>:<company>`, internal ids. */
+/**
+ * Where every process hears that there are new entries; the payload is `<tenant>:<company>`, internal ids, with 0 for what
+ * is about no company.
+ */
 export const AUDIT_CHANNEL = 'retaguarda_audit';
 
 const query = queryBuilder<PlatformTables>();
@@ -41,7 +44,7 @@ export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry:
       request_id: origin.requestId,
     }),
   );
-  if (entry.companyId != null) tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId}`);
+  tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId ?? 0}`);
 }
 
 function jsonOrNull(value: Record<string, unknown> | null | undefined): string | null {

@@ -116,3 +116,37 @@ test('is 400 for an id that is no uuid, 401 without credentials', async () => {
   expect((await admin.governance.get('/api/logs/company/7')).status).toBe(400);
   expect((await h.governance.inject({ method: 'GET', url })).statusCode).toBe(401);
 });
+
+describe('the log of the whole tenant', () => {
+  test('holds what happened to users as well, for its admins', async () => {
+    const { admin, tenant, url } = await world();
+    const user = await tenant.user();
+    await admin.patch(`/api/v1/auth/users/${user.uuid}`, { nome: 'Outro Nome' });
+    const answer = await admin.governance.get(`${url}?scope=tenant&action=user.updated`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.items).toMatchObject([{ target: { type: 'user', id: user.uuid } }]);
+    expect((await admin.governance.get(`${url}?action=user`)).body.total).toBe(0);
+    const whole = await admin.governance.get(`${url}?scope=tenant&action=company`);
+    expect(whole.body.total).toBe(3);
+  });
+
+  test('is found by names of actions that have several parts', async () => {
+    const { admin, url } = await world();
+    for (const action of ['tarefas.created_task', 'user.personalData.read']) {
+      expect((await admin.governance.get(`${url}?scope=tenant&action=${action}`)).status).toBe(200);
+    }
+  });
+
+  test('is refused to members, and holds nothing of other tenants', async () => {
+    const { admin, tenant, url } = await world();
+    const editor = await tenant.user({ role: 'editor' });
+    expect((await editor.governance.get(url)).status).toBe(200);
+    expect((await editor.governance.get(`${url}?scope=tenant`)).status).toBe(403);
+    const other = await world();
+    expect((await other.admin.governance.get(`${url}?scope=tenant`)).status).toBe(404);
+    const actors = (await admin.governance.get(`${url}?scope=tenant&pageSize=100`)).body.items.map(
+      ({ actor }: { actor: { id: string } | null }) => actor?.id,
+    );
+    expect(actors).not.toContain(other.admin.uuid);
+  });
+});

@@ -5,15 +5,16 @@ import type { GovernanceContext } from '../context.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
 import { LogEntry, LogQuery } from '../log-schema.ts';
 import { pageLog } from '../log-service.ts';
+import { governanceProblems } from '../problems.ts';
 
 export const listCompanyLogRoute = route<GovernanceContext>()({
   method: 'GET',
   path: '/logs/company/:uuid',
   operationId: 'listCompanyLog',
-  summary: 'One page of the audit log of a company, the newest entry first',
+  summary: 'One page of the audit log of a company, or of its whole tenant, the newest entry first',
   tag: 'logs',
   access: authenticated,
   schema: { params: GovernedCompanyParams, query: LogQuery, response: { 200: pageOf(LogEntry) } },
-  problems: [companyProblems.notFound],
+  problems: [companyProblems.notFound, governanceProblems.adminRequired],
   handler: async (call, context) => pageLog(context, call, call.params.uuid, call.query),
 });
