@@ -15,6 +15,7 @@ import { parseCompanyFilters } from './features/companies/company-filters.ts';
 import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { parseGovernanceSearch } from './features/governance/governance-search.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
+import { parseProjectFilters } from './features/projects/project-filters.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { parseBoardFilters, parseTaskFilters } from './features/tasks/task-filters.ts';
 import { USER_TABS } from './features/users/detail/tab-names.ts';
@@ -95,6 +96,37 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./features/tasks/board/board-page.tsx'), 'BoardPage'),
 });
 
+const projects = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos',
+  validateSearch: (search: SearchRecord) => parseProjectFilters(search),
+  component: lazyRouteComponent(() => import('./features/projects/projects-page.tsx'), 'ProjectsPage'),
+});
+
+const newProject = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/novo',
+  component: lazyRouteComponent(
+    () => import('./features/projects/form/new-project-page.tsx'),
+    'NewProjectPage',
+  ),
+});
+
+const project = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/$id',
+  component: lazyRouteComponent(() => import('./features/projects/detail/project-page.tsx'), 'ProjectPage'),
+});
+
+const editProject = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/$id/editar',
+  component: lazyRouteComponent(
+    () => import('./features/projects/form/edit-project-page.tsx'),
+    'EditProjectPage',
+  ),
+});
+
 const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
@@ -167,6 +199,12 @@ const governance = createRoute({
   component: lazyRouteComponent(() => import('./features/governance/governance-page.tsx'), 'GovernancePage'),
 });
 
+const modules = createRoute({
+  getParentRoute: () => app,
+  path: '/modulos',
+  component: lazyRouteComponent(() => import('./features/modules/modules-page.tsx'), 'ModulesPage'),
+});
+
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
@@ -230,6 +268,10 @@ const tree = root.addChildren([
     tasks,
     bulkTasks,
     board,
+    projects,
+    newProject,
+    project,
+    editProject,
     users,
     user,
     companies,
@@ -239,6 +281,7 @@ const tree = root.addChildren([
     online,
     audit,
     governance,
+    modules,
     profile,
     unknown,
   ]),

@@ -13,10 +13,13 @@ export interface ProjectPage {
   meta: ProjectListMeta;
 }
 
+/** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
+export const PROJECTS_KEY = ['tasks', 'projects'] as const;
+
 /** A page of the projects of the tenant, the newest first. */
 export const projectListQuery = (query: ProjectListQuery) =>
   queryOptions({
-    queryKey: ['projects', 'list', query],
+    queryKey: [...PROJECTS_KEY, 'list', query],
     queryFn: async ({ signal }): Promise<ProjectPage> => {
       const { data, meta } = await dataOf(api.GET('/api/projetos', { params: { query }, signal }));
       return { projects: data, meta };
@@ -25,7 +28,7 @@ export const projectListQuery = (query: ProjectListQuery) =>
 
 export const projectQuery = (id: number) =>
   queryOptions({
-    queryKey: ['projects', 'detail', id],
+    queryKey: [...PROJECTS_KEY, 'detail', id],
     queryFn: async ({ signal }): Promise<Project> =>
       (await dataOf(api.GET('/api/projetos/show', { params: { query: { id } }, signal }))).data,
   });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { asApiError } from './problem.ts';
 
 const RETRIES = 2;
@@ -9,8 +9,16 @@ function mayPass(thrown: unknown): boolean {
   return code === 'network.unreachable' || status === 502 || status === 504;
 }
 
+/** Somebody has switched a module off since the caller was read: who reads the caller anew says so instead. */
+const MODULE_OFF = 'module.disabled';
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (asApiError(error).code === MODULE_OFF) void queries.invalidateQueries({ queryKey: ['me'] });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 20_000,
@@ -20,4 +28,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queries;
 }

@@ -32,6 +32,12 @@ describe('formatFor', () => {
     expect(formatFor('pt-BR', 'Mars/Olympus').date('2026-11-21T12:00:00.000Z')).toBe('21/11/2026');
   });
 
+  it('formats amounts without a detour over floats, and shares', () => {
+    expect(pt.money('9999999999.99')).toBe('R$\u00a09.999.999.999,99');
+    expect(pt.money(null)).toBe('—');
+    expect(pt.percent(0.425)).toBe('43%');
+  });
+
   it('formats numbers and hours', () => {
     expect(pt.number(20_480)).toBe('20.480');
     expect(pt.hour(NOW)).toBe(9);

@@ -14,6 +14,10 @@ export interface Format {
   relative(timestamp: string | null | undefined, now?: number): string;
   /** `1.234` */
   number(value: number): string;
+  /** `R$ 1.234,50`, of a decimal with two places. */
+  money(decimal: string | null | undefined): string;
+  /** `42%`, of a share from 0 to 1. */
+  percent(share: number): string;
   /** Hour of the day, 0–23, in the time zone. */
   hour(now: number): number;
 }
@@ -69,6 +73,8 @@ export function formatFor(language: string, zone: string): Format {
   const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const count = new Intl.NumberFormat(language);
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' });
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   return {
     date: (timestamp) => {
@@ -95,6 +101,8 @@ export function formatFor(language: string, zone: string): Format {
       return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : relative.format(0, 'second');
     },
     number: (value) => count.format(value),
+    money: (decimal) => (decimal ? money.format(decimal as `${number}`) : NOTHING),
+    percent: (share) => percent.format(share),
     hour: (now) => Number(hour.format(now)),
   };
 }

@@ -2,15 +2,18 @@ import {
   type Icon,
   IconBuilding,
   IconChecklist,
+  IconFolders,
   IconHistory,
   IconHome,
   IconLayoutKanban,
   IconShieldCog,
   IconTags,
+  IconToggleRight,
   IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Catalogue } from '../../ui/i18n/catalogue.ts';
+import { maySeeProjects } from '../projects/may-see-projects.ts';
 import type { Session } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 
@@ -22,12 +25,14 @@ export interface NavigationItem {
     | '/'
     | '/tarefas'
     | '/kanban'
+    | '/projetos'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
     | '/online'
     | '/auditoria'
-    | '/governanca';
+    | '/governanca'
+    | '/modulos';
   label: Label;
   icon: Icon;
   /** Second key after `g`. */
@@ -51,6 +56,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/', label: 'nav.home', icon: IconHome, key: 'h', allowed: () => true },
       { to: '/tarefas', label: 'nav.tasks', icon: IconChecklist, key: 't', allowed: maySeeTasks },
       { to: '/kanban', label: 'nav.board', icon: IconLayoutKanban, key: 'k', allowed: maySeeTasks },
+      { to: '/projetos', label: 'nav.projects', icon: IconFolders, key: 'r', allowed: maySeeProjects },
     ],
   },
   {
@@ -90,6 +96,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.governance',
         icon: IconShieldCog,
         key: 'g',
+        allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/modulos',
+        label: 'nav.modules',
+        icon: IconToggleRight,
+        key: 'm',
         allowed: (session) => session.isAdmin,
       },
     ],

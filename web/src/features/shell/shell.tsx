@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
+import { ModuleGate } from '../modules/module-gate.tsx';
 import { usePresenceFeed } from '../presence/use-presence-feed.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
@@ -43,7 +44,9 @@ export function Shell() {
         <PhoneBar />
         <main id="conteudo" ref={main} tabIndex={-1} className={classes['main']}>
           <OfflineBanner />
-          <Outlet />
+          <ModuleGate>
+            <Outlet />
+          </ModuleGate>
         </main>
       </div>
       <CommandPalette />

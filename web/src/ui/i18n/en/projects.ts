@@ -6,6 +6,7 @@ export const projects = {
     cancelled_many: '{{count}} cancelled tasks do not count for the progress.',
     cancelled_other: '{{count}} cancelled tasks do not count for the progress.',
     delete: 'Delete project',
+    deleteBlocked: 'The project still has tasks',
     deleted: 'Project “{{name}}” deleted.',
     deleteText: 'The project “{{name}}” and its public link will be gone. This cannot be undone.',
     deleteTitle: 'Delete the project?',
@@ -95,7 +96,7 @@ export const projects = {
       manage: 'You have no permission to change projects.',
       read: 'You have no permission to see projects in this company.',
     },
-    search: 'Search by name, type or description',
+    search: 'Search by name or description',
     title: 'Projects',
   },
   publicLink: {

@@ -6,6 +6,7 @@ export const projects = {
     cancelled_many: '{{count}} canceladas não contam no progresso.',
     cancelled_other: '{{count}} canceladas não contam no progresso.',
     delete: 'Excluir projeto',
+    deleteBlocked: 'O projeto ainda tem tarefas',
     deleted: 'Projeto “{{name}}” excluído.',
     deleteText: 'O projeto “{{name}}” e o seu link público deixam de existir. Isto não pode ser desfeito.',
     deleteTitle: 'Excluir o projeto?',
@@ -95,7 +96,7 @@ export const projects = {
       manage: 'Você não tem permissão para alterar projetos.',
       read: 'Você não tem permissão para ver projetos nesta empresa.',
     },
-    search: 'Buscar por nome, tipo ou descrição',
+    search: 'Buscar por nome ou descrição',
     title: 'Projetos',
   },
   publicLink: {

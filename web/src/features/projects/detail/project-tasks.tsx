@@ -1,0 +1,126 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { taskListQuery } from '../../../api/tasks.ts';
+import type { Project, Task } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
+import { ChecklistProgress, DueMark, PriorityMark, TaskStatusBadge } from '../../tasks/task-parts.tsx';
+import classes from './project-page.module.css';
+
+const ORDER = ['started', 'pending', 'completed', 'cancelled'] as const;
+const SHOWN = 10;
+
+/** The tasks that name a project, by status; each leads to where it is worked on. */
+export function ProjectTasks({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const mayRead = maySeeTasks(useSession());
+  const { by_status: byStatus } = project.progress;
+  const there = ORDER.filter((status) => byStatus[status] > 0);
+  return (
+    <section className={classes['card']} aria-labelledby="tarefas-do-projeto">
+      <div className={classes['cardHead']}>
+        <h2 id="tarefas-do-projeto">{t('project.tasks')}</h2>
+        {mayRead && there.length > 0 ? (
+          <TextLink to="/tarefas" search={{ projeto: project.name }} size="sm">
+            {t('project.allTasks')}
+          </TextLink>
+        ) : null}
+      </div>
+      {mayRead ? null : (
+        <div className={classes['cardBody']}>
+          <p className={classes['dim']}>{t('project.noTasksRead')}</p>
+        </div>
+      )}
+      {there.length === 0 ? <NoTasks mayRead={mayRead} /> : null}
+      {mayRead
+        ? there.map((status) => (
+            <Group key={status} project={project} status={status} total={byStatus[status]} />
+          ))
+        : null}
+    </section>
+  );
+}
+
+function NoTasks({ mayRead }: { mayRead: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <StatePanel
+      icon={<IconPlus size={24} />}
+      title={t('project.noTasks')}
+      text={t('project.noTasksText')}
+      actions={
+        mayRead ? (
+          <ButtonLink to="/tarefas" search={{ nova: true }} variant="default">
+            {t('project.newTask')}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  );
+}
+
+interface GroupProps {
+  project: Project;
+  status: Task['status'];
+  /** How many there are; somebody who sees only their own tasks sees fewer. */
+  total: number;
+}
+
+function Group({ project, status, total }: GroupProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(
+    taskListQuery({ project: project.name, status, page: 1, per_page: SHOWN }),
+  );
+  const seen = data?.meta.pagination.total ?? 0;
+  return (
+    <div className={classes['group']}>
+      <h3 className={classes['groupHead']}>
+        <TaskStatusBadge status={status} />
+        <span className="ui-numbers">{format.number(total)}</span>
+      </h3>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <ListSkeleton rows={2} /> : null}
+      <ul className={classes['tasks']}>
+        {data?.tasks.map((task) => (
+          <li key={task.id}>
+            <TaskLink task={task} project={project.name} />
+          </li>
+        ))}
+      </ul>
+      {seen > SHOWN ? (
+        <div className={classes['more']}>
+          <TextLink to="/tarefas" search={{ projeto: project.name, situacao: status }} size="sm">
+            {t('project.moreTasks', { count: seen - SHOWN })}
+          </TextLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TaskLink({ task, project }: { task: Task; project: string }) {
+  return (
+    <Link
+      to="/tarefas"
+      search={{ projeto: project, tarefa: task.id }}
+      className={classes['task']}
+      title={task.title}
+    >
+      <span className={classes['taskTitle']}>{task.title}</span>
+      <span className={classes['taskFacts']}>
+        <ChecklistProgress task={task} />
+        <PriorityMark priority={task.priority} />
+        <DueMark task={task} />
+        {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconExternalLink, IconWorld } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePublicLink, type LinkAction, PROJECTS_KEY } from '../../../api/projects.ts';
+import type { Project } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useManageReason } from '../project-access.tsx';
+import classes from './project-page.module.css';
+
+const DONE = {
+  create: 'publicLink.created',
+  rotate: 'publicLink.rotated',
+  revoke: 'publicLink.revoked',
+} as const;
+
+/** The link with which anybody follows the project: made, copied, replaced and taken back. */
+export function PublicLink({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const change = async (action: LinkAction) => {
+    await changePublicLink(project.id, action);
+    await queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+    notifyDone(t(DONE[action]));
+  };
+  return (
+    <section className={classes['card']} aria-labelledby="link-publico">
+      <div className={classes['cardHead']}>
+        <h2 id="link-publico">{t('publicLink.title')}</h2>
+      </div>
+      <div className={classes['cardBody']}>
+        {project.public_url === null ? (
+          <NoLink onCreate={() => change('create')} />
+        ) : (
+          <Link project={project} url={project.public_url} onChange={change} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoLink({ onCreate }: { onCreate: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const reason = useManageReason();
+  const [busy, setBusy] = useState(false);
+  const create = async () => {
+    setBusy(true);
+    await onCreate().catch(notifyFailure);
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className={classes['dim']}>{t('publicLink.none')}</p>
+      <div>
+        <ReasonedButton
+          variant="default"
+          reason={reason}
+          loading={busy}
+          leftSection={<IconWorld size={16} />}
+          onClick={create}
+        >
+          {t('publicLink.create')}
+        </ReasonedButton>
+      </div>
+    </>
+  );
+}
+
+interface LinkProps {
+  project: Project;
+  url: string;
+  onChange: (action: LinkAction) => Promise<void>;
+}
+
+function Link({ project, url, onChange }: LinkProps) {
+  const { t } = useTranslation();
+  const reason = useManageReason();
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  // The words stay while the dialog fades away.
+  const [shown, setShown] = useState<'rotate' | 'revoke'>('rotate');
+  const ask = (action: 'rotate' | 'revoke') => {
+    setShown(action);
+    setAsked(action);
+  };
+  return (
+    <>
+      <Address url={url} />
+      <Visits project={project} />
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          {t('publicLink.open')}
+        </Button>
+        <ReasonedButton variant="default" reason={reason} onClick={() => ask('rotate')}>
+          {t('publicLink.rotate')}
+        </ReasonedButton>
+        <ReasonedButton variant="subtle" color="red" reason={reason} onClick={() => ask('revoke')}>
+          {t('publicLink.revoke')}
+        </ReasonedButton>
+      </Group>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t(`publicLink.${shown}Title`)}
+        confirmLabel={t(`publicLink.${shown}`)}
+        danger
+        onConfirm={() => onChange(shown)}
+        onClose={() => setAsked(null)}
+      >
+        {t(`publicLink.${shown}Text`)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Selectable as well, for browsers that let no page write to the clipboard. */
+function Address({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      aria-label={t('publicLink.address')}
+      readOnly
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Tooltip label={t(copied ? 'action.copied' : 'publicLink.copy')}>
+              <ActionIcon aria-label={t(copied ? 'action.copied' : 'publicLink.copy')} onClick={copy}>
+                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}
+
+function Visits({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { public_link_access_count: count, public_link_last_accessed_at: last } = project;
+  if (count === 0 || last === null) return <p className={classes['dim']}>{t('publicLink.never')}</p>;
+  return (
+    <p className={classes['dim']}>
+      <strong className="ui-numbers">{t('publicLink.visits', { count, shown: format.number(count) })}</strong>
+      {', '}
+      <time dateTime={last} title={format.dateTime(last)}>
+        {t('publicLink.lastVisit', { when: format.relative(last) })}
+      </time>
+      {'. '}
+      {t('publicLink.shown')}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeProject, PROJECTS_KEY, projectQuery } from '../../../api/projects.ts';
+import type { Project } from '../../../api/types.ts';
+import { positiveInteger } from '../../../ui/address-search.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProjectManagers } from '../project-access.tsx';
+import { fieldsOf, type ProjectFields, toProjectChange } from './project-fields.ts';
+import { ProjectForm } from './project-form.tsx';
+
+const route = getRouteApi('/app/projetos/$id/editar');
+const WIDTH = 1000;
+
+export function EditProjectPage() {
+  const id = positiveInteger(route.useParams().id, 0);
+  return <ProjectManagers>{id === 0 ? <NotFound /> : <Stored id={id} />}</ProjectManagers>;
+}
+
+function Stored({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(projectQuery(id));
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} asPage />;
+  return (
+    <Page title={t('projectForm.edit')} {...(data ? { subtitle: data.name } : {})} width={WIDTH}>
+      {data ? <Change project={data} key={data.id} /> : <ListSkeleton rows={5} />}
+    </Page>
+  );
+}
+
+function Change({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // Others may change the project while the form is open; only what differs from the project as it was is sent.
+  const [before] = useState(() => fieldsOf(project));
+  const params = { id: String(project.id) };
+  const { total, by_status: byStatus } = project.progress;
+  const named = total + byStatus.cancelled;
+  const save = async (fields: ProjectFields) => {
+    const saved = await changeProject(toProjectChange(project.id, before, fields));
+    queries.setQueryData(projectQuery(project.id).queryKey, saved);
+    void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+    notifyDone(t('projectForm.saved'));
+    await navigate({ to: '/projetos/$id', params, replace: true, ignoreBlocker: true });
+  };
+  return (
+    <ProjectForm
+      before={before}
+      submitLabel={t('action.save')}
+      nameNote={(name) =>
+        named > 0 && name.trim() !== before.name
+          ? t('projectForm.renameText', { count: named, name: before.name })
+          : null
+      }
+      cancel={
+        <ButtonLink to="/projetos/$id" params={params} variant="default">
+          {t('action.cancel')}
+        </ButtonLink>
+      }
+      onSubmit={save}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { dateMask } from '../../../ui/forms/masks.ts';
+import { decimalFromTyped, typedFromDecimal } from '../../../ui/forms/money.ts';
+import { PROJECT_STATUSES } from '../project-filters.ts';
+import { AMOUNTS, BILLING_TYPES, DAYS } from './project-fields.ts';
+import type { ProjectFormState } from './use-project-form.ts';
+
+interface FieldsProps {
+  form: ProjectFormState;
+}
+
+export function MainFields({ form, note }: FieldsProps & { note: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('projectField.name')}
+        withAsterisk
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        description={note}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          label={t('projectField.project_type')}
+          maxLength={60}
+          autoComplete="off"
+          {...form.getInputProps('project_type')}
+        />
+        <Select
+          label={t('field.status')}
+          allowDeselect={false}
+          data={PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) }))}
+          {...form.getInputProps('status')}
+        />
+        <TextInput
+          label={t('projectField.client_id')}
+          inputMode="numeric"
+          maxLength={16}
+          autoComplete="off"
+          {...form.getInputProps('client_id')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={t('projectField.description')}
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={20_000}
+        {...form.getInputProps('description')}
+      />
+    </Stack>
+  );
+}
+
+export function DateFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return DAYS.map((name) => (
+    <MaskedInput
+      key={name}
+      label={t(`projectField.${name}`)}
+      mask={dateMask}
+      placeholder={t('form.datePattern')}
+      {...form.getInputProps(name)}
+      value={form.values[name]}
+    />
+  ));
+}
+
+export function BillingFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        label={t('projectField.billing_type')}
+        placeholder={t('billingType.none')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('action.clear') }}
+        data={BILLING_TYPES.map((type) => ({ value: type, label: t(`billingType.${type}`) }))}
+        {...form.getInputProps('billing_type')}
+        value={form.values.billing_type === '' ? null : form.values.billing_type}
+        onChange={(type) => form.setFieldValue('billing_type', type ?? '')}
+      />
+      <TextInput
+        label={t('projectField.billing_due_day')}
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        {...form.getInputProps('billing_due_day')}
+      />
+      {AMOUNTS.map((name) => (
+        <AmountField key={name} form={form} name={name} />
+      ))}
+    </>
+  );
+}
+
+/** Takes an amount however it is typed and writes it out when the field is left. */
+function AmountField({ form, name }: FieldsProps & { name: (typeof AMOUNTS)[number] }) {
+  const { t } = useTranslation();
+  const { onBlur, ...input } = form.getInputProps(name);
+  return (
+    <TextInput
+      label={t(`projectField.${name}`)}
+      inputMode="decimal"
+      maxLength={20}
+      autoComplete="off"
+      placeholder="0,00"
+      leftSection="R$"
+      leftSectionProps={{ 'aria-hidden': true }}
+      classNames={{ input: 'ui-numbers' }}
+      {...input}
+      onBlur={(event) => {
+        onBlur?.(event);
+        const decimal = decimalFromTyped(form.values[name]);
+        if (decimal !== null) form.setFieldValue(name, typedFromDecimal(decimal));
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { IconWorld } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { useDensity } from '../../ui/data-table/density.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { ProgressBar, ProjectStatusBadge } from './project-parts.tsx';
+import classes from './projects-page.module.css';
+
+export function useProjectColumns(): Column<Project>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { id: 'name', header: t('projects.column.name'), cell: (project) => <Name project={project} /> },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '132px',
+      cell: (project) => <ProjectStatusBadge status={project.status} />,
+    },
+    {
+      id: 'progress',
+      header: t('projects.column.progress'),
+      width: '200px',
+      hideBelow: 'sm',
+      cell: (project) => <Progress project={project} />,
+    },
+    {
+      id: 'delivery',
+      header: t('projects.column.delivery'),
+      width: '120px',
+      hideBelow: 'md',
+      cell: (project) => (
+        <span className={`ui-numbers ${classes['dim']}`}>{format.day(project.delivery_forecast)}</span>
+      ),
+    },
+    {
+      id: 'link',
+      header: t('projects.column.link'),
+      width: '168px',
+      hideBelow: 'lg',
+      cell: (project) => <PublicMark project={project} />,
+    },
+  ];
+}
+
+function Name({ project }: { project: Project }) {
+  const [density] = useDensity();
+  return (
+    <span className={classes['main']}>
+      <Link
+        to="/projetos/$id"
+        params={{ id: String(project.id) }}
+        className={classes['name']}
+        title={project.name}
+        data-row-link
+      >
+        {project.name}
+      </Link>
+      {project.project_type !== null && density === 'comfortable' ? (
+        <span className={`${classes['second']} ${classes['notOnPhone']}`}>{project.project_type}</span>
+      ) : null}
+      <span className={classes['phoneOnly']}>
+        <Progress project={project} />
+      </span>
+    </span>
+  );
+}
+
+function Progress({ project: { progress } }: { project: Project }) {
+  const { t } = useTranslation();
+  if (progress.total === 0) return <span className={classes['dim']}>{t('projects.noTasks')}</span>;
+  const label = t('project.progress', { done: progress.completed, total: progress.total });
+  return <ProgressBar progress={progress} label={label} />;
+}
+
+function PublicMark({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (project.public_token === null) return <span className={classes['dim']}>—</span>;
+  const visits = project.public_link_access_count;
+  return (
+    <span className={classes['linked']}>
+      <IconWorld size={16} aria-hidden="true" />
+      {t('projects.linked')}
+      <span className={classes['dim']}>
+        {t('publicLink.visits', { count: visits, shown: format.number(visits) })}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeProjectFilters,
+  isNarrowed,
+  type ProjectFilters,
+  parseProjectFilters,
+  toProjectQuery,
+} from './project-filters.ts';
+
+describe('parseProjectFilters', () => {
+  it('reads what the list knows', () => {
+    const search = { busca: ' site ', situacao: 'paused', pagina: '3', porPagina: '50' };
+    expect(parseProjectFilters(search)).toEqual({
+      busca: 'site',
+      situacao: 'paused',
+      pagina: 3,
+      porPagina: 50,
+    });
+  });
+
+  it('takes unknown and usual values as not given', () => {
+    const search = { busca: ' ', situacao: 'started', pagina: '1', porPagina: '20', outra: 'x' };
+    expect(parseProjectFilters(search)).toEqual({});
+    expect(parseProjectFilters({ busca: 3, pagina: '-1', porPagina: '7' })).toEqual({});
+  });
+});
+
+it('asks the server for the page, its size, the text and the status', () => {
+  expect(toProjectQuery({})).toEqual({ page: 1, per_page: 20 });
+  expect(toProjectQuery({ busca: 'a', situacao: 'pending', pagina: 2, porPagina: 10 })).toEqual({
+    page: 2,
+    per_page: 10,
+    search: 'a',
+    status: 'pending',
+  });
+});
+
+it('begins at the first page again unless the page itself changes', () => {
+  const filters: ProjectFilters = { busca: 'a', pagina: 4 };
+  expect(changeProjectFilters(filters, { situacao: 'paused' })).toEqual({ busca: 'a', situacao: 'paused' });
+  expect(changeProjectFilters(filters, { pagina: 5 })).toEqual({ busca: 'a', pagina: 5 });
+  expect(changeProjectFilters(filters, { busca: undefined })).toEqual({});
+});
+
+it('knows a narrowed list from an empty one', () => {
+  expect(isNarrowed({ pagina: 2, porPagina: 10 })).toBe(false);
+  expect(isNarrowed({ situacao: 'pending' })).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDensity } from '../../ui/data-table/density.ts';
+import { ReasonedIcon } from '../../ui/reason.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { PROJECT_STATUSES, type ProjectFilterChange, type ProjectFilters } from './project-filters.ts';
+import classes from './projects-page.module.css';
+
+interface ProjectToolbarProps {
+  filters: ProjectFilters;
+  onChange: (change: ProjectFilterChange, replace?: boolean) => void;
+}
+
+/** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
+export function ProjectToolbar({ filters, onChange }: ProjectToolbarProps) {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  return (
+    <search className={classes['toolbar']}>
+      <SearchField
+        className={classes['search']}
+        label={t('projects.search')}
+        clearLabel={t('projects.clearSearch')}
+        value={filters.busca ?? ''}
+        onSearch={(busca) => onChange({ busca }, true)}
+      />
+      <Select
+        className={classes['filter'] ?? ''}
+        aria-label={t('field.status')}
+        placeholder={t('projects.anyStatus')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('projects.clearStatus') }}
+        value={filters.situacao ?? null}
+        data={PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) }))}
+        onChange={(situacao) => onChange({ situacao })}
+      />
+      <span className={classes['spacer']} />
+      <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
+        {density === 'compact' ? (
+          <IconBaselineDensityMedium size={18} />
+        ) : (
+          <IconBaselineDensitySmall size={18} />
+        )}
+      </ReasonedIcon>
+    </search>
+  );
+}
