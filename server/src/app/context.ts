@@ -123,6 +123,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
+    esign: config.esign,
     ai,
     summaryWaitMs: SUMMARY_WAIT_MS,
     reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),

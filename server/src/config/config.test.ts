@@ -130,3 +130,22 @@ test('there are summaries only with a key', () => {
     parseConfig({ AI_API_KEY: 'k', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama3' }).ai,
   ).toMatchObject({ baseUrl: 'http://localhost:11434/v1', model: 'llama3' });
 });
+
+test('events of signature providers need a secret, and the one before only beside it', () => {
+  expect(parseConfig({}).esign).toEqual({ secrets: [], requireTimestamp: false });
+  const env = {
+    ESIGN_WEBHOOK_SECRET: 'whsec_teste_123',
+    ESIGN_WEBHOOK_SECRET_PREVIOUS: 'whsec_antigo',
+    ESIGN_REQUIRE_TIMESTAMP: '1',
+  };
+  expect(parseConfig(env).esign).toEqual({
+    secrets: ['whsec_teste_123', 'whsec_antigo'],
+    requireTimestamp: true,
+  });
+  expect(faultsOf({ ESIGN_WEBHOOK_SECRET_PREVIOUS: 'whsec_antigo' })).toEqual([
+    'ESIGN_WEBHOOK_SECRET is required with ESIGN_WEBHOOK_SECRET_PREVIOUS',
+  ]);
+  expect(faultsOf({ ESIGN_WEBHOOK_SECRET: 'curto' })).toEqual([
+    'ESIGN_WEBHOOK_SECRET needs at least 8 characters',
+  ]);
+});

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { LogLevel } from '../platform/log/logger.ts';
 import type { Env } from './env.ts';
-import { ConfigError, createReader } from './reader.ts';
+import { ConfigError, createReader, type Reader } from './reader.ts';
 
 /** Of a secret that signs messages. */
 const SHORTEST_SECRET = 16;
+
+/** Of one that a provider of signatures gives. */
+const SHORTEST_ESIGN_SECRET = 8;
 
 export type Environment = 'development' | 'production' | 'test';
 
@@ -33,6 +36,8 @@ export interface Config {
   privateLogos: boolean;
   /** Takes the reminders of due tasks in place of mails; null sends mails. */
   reminderWebhook: { url: string; secret: string } | null;
+  /** What webhooks of signature providers are checked with; without a secret none is taken. */
+  esign: { secrets: readonly string[]; requireTimestamp: boolean };
   /** A server that speaks the OpenAI protocol; null without a key. */
   ai: { baseUrl: string; apiKey: string; model: string; transcriptionModel: string } | null;
   /** Base addresses of the look-up providers, without a slash at the end. */
@@ -68,6 +73,9 @@ export const SETTINGS = [
   'LOGO_PRIVATE_ADDRESSES',
   'REMINDER_WEBHOOK_URL',
   'REMINDER_WEBHOOK_SECRET',
+  'ESIGN_WEBHOOK_SECRET',
+  'ESIGN_WEBHOOK_SECRET_PREVIOUS',
+  'ESIGN_REQUIRE_TIMESTAMP',
   'AI_BASE_URL',
   'AI_API_KEY',
   'AI_MODEL',
@@ -109,6 +117,7 @@ export function parseConfig(env: Env): Config {
       read.url('REMINDER_WEBHOOK_URL', ['http:', 'https:']),
       read.text('REMINDER_WEBHOOK_SECRET', ''),
     ),
+    esign: esignSettings(read),
     ai: aiSettings(read.optionalText('AI_API_KEY'), {
       baseUrl: provider('AI_BASE_URL', 'https://api.openai.com/v1'),
       model: read.text('AI_MODEL', 'gpt-4o-mini'),
@@ -148,6 +157,24 @@ function mailSettings(smtpUrl: string | null, from: string): Config['mail'] {
 
 function webhookSettings(url: string | null, secret: string): Config['reminderWebhook'] {
   return url === null ? null : { url, secret };
+}
+
+/** The secret before the current one is still taken while providers are told the new one. */
+function esignSettings(read: Reader): Config['esign'] {
+  const names = ['ESIGN_WEBHOOK_SECRET', 'ESIGN_WEBHOOK_SECRET_PREVIOUS'] as const;
+  const secrets = names.map((name) => read.optionalText(name));
+  for (const [index, secret] of secrets.entries()) {
+    if (secret !== null && secret.length < SHORTEST_ESIGN_SECRET) {
+      read.fault(names[index] ?? '', `needs at least ${SHORTEST_ESIGN_SECRET} characters`);
+    }
+  }
+  if (secrets[0] === null && secrets[1] !== null) {
+    read.fault('ESIGN_WEBHOOK_SECRET', 'is required with ESIGN_WEBHOOK_SECRET_PREVIOUS');
+  }
+  return {
+    secrets: secrets.filter((secret) => secret !== null),
+    requireTimestamp: read.oneOf('ESIGN_REQUIRE_TIMESTAMP', ['0', '1'], '0') === '1',
+  };
 }
 
 function aiSettings(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -53,7 +54,7 @@ export function registerRoutes<Context extends RouteContext>(
   routes: readonly Route<Context>[],
   context: NoInfer<Context>,
 ): void {
-  for (const route of routes) app.route(toFastify(route, surface, context));
+  for (const route of routes) addRoute(app, route, toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
     const others = METHODS.filter((method) => !allowed.some((known) => known === method));
     const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
@@ -69,6 +70,24 @@ export function registerRoutes<Context extends RouteContext>(
       handler: () => undefined,
     });
   }
+}
+
+/** Bodies that are not to be parsed need parsers of their own, which Fastify keeps for a scope of routes. */
+function addRoute<Context>(app: FastifyInstance, { rawBody }: Route<Context>, options: RouteOptions): void {
+  if (rawBody === undefined) {
+    app.route(options);
+    return;
+  }
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    if (rawBody === 'bytes') {
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, parsed) =>
+        parsed(null, bytes),
+      );
+    } else scope.addContentTypeParser('*', (_request, stream, parsed) => parsed(null, stream));
+    scope.route(options);
+    done();
+  });
 }
 
 function problemShape({ statusOf, writeProblem }: Surface): FastifyContextConfig {
@@ -167,6 +186,8 @@ function toCall<Context extends RouteContext>(
     params: request.params as undefined,
     query: request.query as undefined,
     body: request.body as undefined,
+    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    stream: request.body instanceof Readable ? request.body : Readable.from([]),
     caller: caller as Call['caller'],
     origin: { userId: caller?.userId ?? null, ip: request.ip, requestId: request.id },
     language: request.language,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Origin } from '../auth/caller.ts';
@@ -22,6 +23,10 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   params: Input<Schema['params']>;
   query: Input<Schema['query']>;
   body: Input<Schema['body']>;
+  /** The body as it came, on routes with `rawBody: 'bytes'`; empty on others. */
+  bytes: Buffer;
+  /** The body while it comes, on routes with `rawBody: 'stream'`; empty on others. */
+  stream: Readable;
   caller: Who extends PublicAccess ? Caller | null : Caller;
   origin: Origin;
   language: Language;
@@ -51,6 +56,11 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   idempotent?: boolean;
   /** For bodies that may be larger than those of the other routes. */
   bodyLimitBytes?: number;
+  /**
+   * For bodies that nobody may parse before the handler, whatever type they say they have: whole as `bytes`, within the
+   * limit of the route, or as a `stream` whose length the handler bounds itself.
+   */
+  rawBody?: 'bytes' | 'stream';
   schema: Schema;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
