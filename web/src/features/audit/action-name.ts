@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** What can be asked for: a whole area, or one action. */
-export const ACTIONS = [
+export const COMPANY_ACTIONS = [
   'company',
   'company.created',
   'company.updated',
@@ -17,11 +17,81 @@ export const ACTIONS = [
   'form.dropped',
 ];
 
+/** What happens in a tenant besides, to its users, tasks and operations. */
+export const TENANT_ACTIONS = [
+  ...COMPANY_ACTIONS,
+  'auth',
+  'auth.login',
+  'auth.logout',
+  'auth.passwordReset',
+  'auth.sessionEnded',
+  'commissionRule.created',
+  'commissionRule.ended',
+  'establishment',
+  'establishment.created',
+  'establishment.updated',
+  'invitation.accepted',
+  'invitation.created',
+  'lookup.registry',
+  'membership',
+  'membership.created',
+  'membership.removed',
+  'membership.updated',
+  'module.disabled',
+  'module.enabled',
+  'projetos',
+  'projetos.created',
+  'projetos.updated',
+  'projetos.deleted',
+  'proposal',
+  'proposal.created',
+  'proposal.expired',
+  'proposal.statusChanged',
+  'proposal.updated',
+  'ratePlan.created',
+  'ratePlan.updated',
+  'rental',
+  'rental.charged',
+  'rental.chargeSettled',
+  'rental.created',
+  'rental.updated',
+  'signatureDocument.registered',
+  'signatureDocument.statusChanged',
+  'tarefas',
+  'tarefas.bulk_created_tasks',
+  'tarefas.changed_task_settings',
+  'tarefas.changed_task_status',
+  'tarefas.created_task',
+  'tarefas.created_task_activity_flow_step',
+  'tarefas.created_task_comment',
+  'tarefas.created_task_step',
+  'tarefas.deleted_task',
+  'tarefas.deleted_task_activity_flow_step',
+  'tarefas.deleted_task_document',
+  'tarefas.deleted_task_step',
+  'tarefas.generated_task_ai_summary',
+  'tarefas.updated_task',
+  'tarefas.updated_task_step',
+  'tarefas.uploaded_task_document',
+  'tenant.created',
+  'tenant.removed',
+  'terminal.created',
+  'terminal.updated',
+  'transaction.statusChanged',
+  'transactions.recorded',
+  'user',
+  'user.permissionsChanged',
+  'user.personalData.read',
+  'user.registered',
+  'user.removed',
+  'user.updated',
+];
+
 /** Gives an action its name in the reader's language; an unknown one keeps its own. */
 export function useActionName(): (action: string) => string {
   const { t, i18n } = useTranslation();
   return (action) => {
-    const key = `audit.action.${action.replace('.', '_')}`;
+    const key = `audit.action.${action.replaceAll('.', '_')}`;
     return i18n.exists(key) ? t(key as 'audit.action.company') : action;
   };
 }

@@ -94,7 +94,7 @@ function useLog(companyId: string | null, filters: LogFilters) {
     placeholderData: (previous, before) =>
       before?.queryKey[2] === companyId ? keepPreviousData(previous) : undefined,
   });
-  const tail = useLogTail(companyId);
+  const tail = useLogTail(companyId, filters.alcance ? 'tenant' : 'company');
   const [pausedAt, setPausedAt] = useState<{ company: string | null; entries: number } | null>(null);
   const paused = pausedAt !== null && pausedAt.company === companyId;
   const arrived = tail.entries.filter((entry) => isShown(filters, entry, timeZone));

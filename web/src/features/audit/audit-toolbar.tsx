@@ -7,7 +7,7 @@ import type { CompanySummary } from '../../api/types.ts';
 import { userListQuery, userQuery } from '../../api/users.ts';
 import { CompanyPicker } from '../governance/company-picker.tsx';
 import { useSession } from '../session/use-session.ts';
-import { ACTIONS, useActionName } from './action-name.ts';
+import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from './action-name.ts';
 import classes from './audit-page.module.css';
 import type { LogFilters } from './log-filters.ts';
 
@@ -22,8 +22,9 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const actionName = useActionName();
-  const { acao } = filters;
-  const actions = acao === undefined || ACTIONS.some((one) => one === acao) ? ACTIONS : [...ACTIONS, acao];
+  const { acao, alcance } = filters;
+  const known = alcance ? TENANT_ACTIONS : COMPANY_ACTIONS;
+  const actions = acao === undefined || known.includes(acao) ? known : [...known, acao];
   return (
     <search className={classes['toolbar']}>
       <CompanyPicker
@@ -32,6 +33,19 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
         company={company}
         onPick={(empresa) => onChange({ empresa })}
       />
+      {isAdmin ? (
+        <Select
+          className={classes['filter'] ?? ''}
+          label={t('audit.scope')}
+          allowDeselect={false}
+          value={alcance ?? 'empresa'}
+          data={[
+            { value: 'empresa', label: t('audit.scopeCompany') },
+            { value: 'tudo', label: t('audit.scopeTenant') },
+          ]}
+          onChange={(next) => onChange({ alcance: next })}
+        />
+      ) : null}
       <Select
         className={classes['filter'] ?? ''}
         label={t('audit.anyAction')}

@@ -6,6 +6,8 @@ import { nextDay, startOfDay } from './day-bounds.ts';
 /** What the audit log shows as it stands in the address; what has its usual value is left out. */
 export interface LogFilters {
   empresa?: string;
+  /** Everything in the company's tenant, for its administrators. */
+  alcance?: 'tudo';
   acao?: string;
   usuario?: string;
   /** First and last day, `2026-11-21`. */
@@ -15,7 +17,7 @@ export interface LogFilters {
   porPagina?: number;
 }
 
-const ACTION = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
+const ACTION = /^[A-Za-z]+(\.[A-Za-z_]+)*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_SIZE = PAGE_SIZES[0];
@@ -39,6 +41,7 @@ export function parseLogFilters(search: SearchRecord): LogFilters {
   const page = positiveInteger(search['pagina'], 1, 1_000_000);
   const size = oneOf(search['porPagina'], PAGE_SIZES);
   if (company) filters.empresa = company;
+  if (search['alcance'] === 'tudo') filters.alcance = 'tudo';
   if (action) filters.acao = action;
   if (user) filters.usuario = user;
   if (from) filters.de = from;
@@ -53,6 +56,7 @@ export function toLogQuery(filters: LogFilters, timeZone: string) {
   return {
     pageNumber: filters.pagina ?? 1,
     pageSize: filters.porPagina ?? DEFAULT_SIZE,
+    ...(filters.alcance ? { scope: 'tenant' as const } : {}),
     ...(filters.acao ? { action: filters.acao } : {}),
     ...(filters.usuario ? { userId: filters.usuario } : {}),
     ...(filters.de ? { from: startOfDay(filters.de, timeZone) } : {}),

@@ -19,8 +19,8 @@ const NOTHING: LogTail = { state: 'connecting', entries: [] };
 const isEntry = (value: unknown): value is AuditEntry =>
   typeof value === 'object' && value !== null && 'id' in value && 'action' in value;
 
-/** Follows the audit log of a company. After a loss the list is read again, because something may have been missed. */
-export function useLogTail(companyId: string | null): LogTail {
+/** Follows the audit log of a company, or of its whole tenant. After a loss the list is read again, because something may have been missed. */
+export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'): LogTail {
   const queries = useQueryClient();
   const { current } = useTenants();
   const tenant = current?.uuid ?? null;
@@ -37,7 +37,7 @@ export function useLogTail(companyId: string | null): LogTail {
       if (tenant !== null) url.searchParams.set('tenant', tenant);
       end = openLiveSocket({
         url: url.href,
-        onOpen: (send) => send({ type: 'join', companyUuid: companyId }),
+        onOpen: (send) => send({ type: 'join', companyUuid: companyId, scope }),
         onState: (state) => setTail((now) => (now.state === state ? now : { ...now, state })),
         onMessage: ({ entry, type }) => {
           if (type === 'joined') {
@@ -60,6 +60,6 @@ export function useLogTail(companyId: string | null): LogTail {
       left = true;
       end?.();
     };
-  }, [queries, companyId, tenant]);
+  }, [queries, companyId, scope, tenant]);
   return tail;
 }
