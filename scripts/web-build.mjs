@@ -21,6 +21,7 @@ const SOURCES = [
   'web/package.json',
   'web/postcss.config.cjs',
   'web/public',
+  'web/shared.html',
   'web/src',
   'web/vite.config.ts',
 ];

@@ -11,13 +11,14 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
+import { applicationTexts } from './ui/i18n/application-texts.ts';
 import { startI18n } from './ui/i18n/i18n.ts';
 import { BrandingProvider } from './ui/theme/branding.tsx';
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('the page has no element with the id root');
-  await startI18n();
+  await startI18n(applicationTexts);
   const queries = createQueryClient();
   const router = createAppRouter(queries);
   createRoot(container).render(

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { connection } from '../../api/connection.ts';
-import { ptBR } from './pt-BR/index.ts';
+import type { ptBR } from './pt-BR/index.ts';
 
 export type Language = 'pt-BR' | 'en';
 
@@ -14,20 +14,28 @@ declare module 'i18next' {
 
 const STORAGE_KEY = 'retaguarda.language';
 
+/** What a page of the server says: the Portuguese at once, the English when somebody wants it. */
+export interface Texts {
+  portuguese: object;
+  loadEnglish: () => Promise<object>;
+}
+
+let loadEnglish: Texts['loadEnglish'] = () => Promise.resolve({});
+
 async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' && !i18next.hasResourceBundle('en', 'translation')) {
-    const { en } = await import('./en/index.ts');
-    i18next.addResourceBundle('en', 'translation', en);
+    i18next.addResourceBundle('en', 'translation', await loadEnglish());
   }
 }
 
 /** Starts with the language that `boot.js` has put on the document. */
-export async function startI18n(): Promise<void> {
+export async function startI18n(texts: Texts): Promise<void> {
+  loadEnglish = texts.loadEnglish;
   const language: Language = document.documentElement.lang === 'en' ? 'en' : 'pt-BR';
   await i18next.use(initReactI18next).init({
     lng: 'pt-BR',
     fallbackLng: 'pt-BR',
-    resources: { 'pt-BR': { translation: ptBR } },
+    resources: { 'pt-BR': { translation: { ...texts.portuguese } } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

@@ -66,4 +66,15 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const PORTAL: BrandingState = { branding: portalBranding ?? PRODUCT, setBranding: () => undefined };
+
+/** The look of the portal alone, for pages that strangers see: whom this browser knows is nobody else's business. */
+export function PortalProvider({ children }: { children: ReactNode }) {
+  return (
+    <BrandingContext value={PORTAL}>
+      <ThemeProvider color={PORTAL.branding.color}>{children}</ThemeProvider>
+    </BrandingContext>
+  );
+}
+
 export const useBranding = (): BrandingState => use(BrandingContext);
