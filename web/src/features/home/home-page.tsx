@@ -12,26 +12,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Tenant } from '../../api/types.ts';
 import { userQuery } from '../../api/users.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useRoleName } from '../session/role-name.ts';
-import { useSession, useTenants } from '../session/use-session.ts';
+import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.ts';
+import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import { metadataNumber, metadataText } from '../users/metadata.ts';
 import { greetingFor } from './greeting.ts';
 import classes from './home-page.module.css';
+import { PlatformFigures } from './platform-figures.tsx';
+import { TaskFigures } from './task-figures.tsx';
 
-const WIDTH = 1080;
+const WIDTH = 1320;
+
+/** Figures across tenants are for the super-admin, and for administrators of the platform while they are there. */
+const isPlatformAdmin = ({ isAdmin, user }: Session, tenant: Tenant | null): boolean =>
+  user.role === 'super-admin' || (isAdmin && tenant?.kind === 'platform');
 
 export function HomePage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const { current } = useTenants();
+  const seesTasks = maySeeTasks(session);
+  const seesTenants = isPlatformAdmin(session, current);
   const first = user.nome.trim().split(/\s+/)[0] ?? user.nome;
   const greeting = t(`home.greeting.${greetingFor(format.hour(Date.now()))}`, { name: first });
   return (
@@ -43,9 +54,12 @@ export function HomePage() {
       <div className={classes['grid']}>
         <div className={classes['column']}>
           {user.tenant_uuid === null ? <NoTenant /> : null}
-          <QuickLinks />
+          {seesTasks ? <TaskFigures /> : null}
+          {seesTenants ? <PlatformFigures /> : null}
+          {seesTasks || seesTenants ? null : <QuickLinks />}
         </div>
         <div className={classes['column']}>
+          {seesTasks || seesTenants ? <QuickLinks /> : null}
           <WhoAmI />
         </div>
       </div>

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TaskFigures } from '../../api/types.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import type { TaskFilters } from '../tasks/task-filters.ts';
+import classes from './figures.module.css';
+
+interface FigureTileProps {
+  name: keyof TaskFigures['counts'];
+  /** Absent while it is on its way. */
+  count: number | undefined;
+  search: TaskFilters;
+}
+
+/** One figure, which leads to the tasks that it counts. */
+export function FigureTile({ name, count, search }: FigureTileProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <li>
+      <Link
+        to="/tarefas"
+        search={search}
+        className={classes['tile']}
+        {...(name === 'overdue' && count ? { 'data-alarm': true } : {})}
+      >
+        <span className={classes['tileName']}>{t(`figures.tile.${name}`)}</span>
+        {count === undefined ? (
+          <Skeleton height={24} width={48} my={4} />
+        ) : (
+          <strong className={`${classes['tileCount']} ui-numbers`}>{format.number(count)}</strong>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import { Anchor } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { platformFiguresQuery } from '../../api/figures.ts';
+import type { PlatformFigures as Figures } from '../../api/types.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
+import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { notifyFailure } from '../../ui/feedback/notify.ts';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useSwitchTenant, useTenants } from '../session/use-session.ts';
+import classes from './figures.module.css';
+import { openOf, rateOf, sortTenants, type TenantFigures } from './platform-rows.ts';
+
+const SIZES = [10, 20, 50] as const;
+
+/** The figures of every tenant that has tasks, for administrators of the platform. */
+export function PlatformFigures() {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(platformFiguresQuery);
+  const [sort, setSort] = useState('-overdue');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(SIZES[0]);
+  const columns = usePlatformColumns();
+  const order = parseSort(sort);
+  const rows = data ? sortTenants(data.tenants, order, i18n.language) : undefined;
+  const reorder = (key: string) => {
+    setSort(toggleSort(order, key));
+    setPage(1);
+  };
+  return (
+    <section aria-labelledby="tarefas-das-empresas" className={classes['section']}>
+      <div className={classes['heading']}>
+        <h2 id="tarefas-das-empresas">{t('figures.platform')}</h2>
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('figures.platform')}
+          columns={columns}
+          rows={rows?.slice((page - 1) * size, page * size)}
+          rowKey={({ uuid }) => uuid}
+          sort={order}
+          onSort={reorder}
+          empty={<StatePanel icon={<IconBuilding size={24} />} title={t('figures.platformNone')} />}
+        />
+      )}
+      {data && data.tenants.length > 0 ? <Totals totals={data.totals} /> : null}
+      {data && data.total > data.tenants.length ? (
+        <p className={classes['words']}>
+          {t('figures.platformCut', {
+            shown: format.number(data.tenants.length),
+            total: format.number(data.total),
+          })}
+        </p>
+      ) : null}
+      {rows && rows.length > SIZES[0] ? (
+        <Pager
+          page={page}
+          pageSize={size}
+          total={rows.length}
+          sizes={SIZES}
+          onPage={setPage}
+          onPageSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function usePlatformColumns(): Column<TenantFigures>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const number = (
+    id: 'total' | 'open' | 'overdue' | 'today' | 'completed',
+    value: (counts: TenantFigures['counts']) => number,
+    hideBelow?: 'sm' | 'md',
+  ): Column<TenantFigures> => ({
+    id,
+    header: t(`figures.column.${id}`),
+    sortKey: id,
+    width: '108px',
+    align: 'end',
+    ...(hideBelow ? { hideBelow } : {}),
+    cell: ({ counts }) => <span className="ui-numbers">{format.number(value(counts))}</span>,
+  });
+  return [
+    {
+      id: 'tenant',
+      header: t('figures.column.tenant'),
+      sortKey: 'tenant',
+      cell: (tenant) => <TenantName tenant={tenant} />,
+    },
+    number('total', ({ total }) => total),
+    number('open', openOf, 'sm'),
+    number('overdue', ({ overdue }) => overdue),
+    number('today', ({ due_today: today }) => today, 'md'),
+    number('completed', ({ completed }) => completed, 'sm'),
+    {
+      id: 'rate',
+      header: t('figures.column.rate'),
+      sortKey: 'rate',
+      width: '108px',
+      align: 'end',
+      hideBelow: 'md',
+      cell: ({ counts }) => <span className="ui-numbers">{format.percent(rateOf(counts))}</span>,
+    },
+  ];
+}
+
+/** Leads to the tenant where the caller reaches it. */
+function TenantName({ tenant }: { tenant: TenantFigures }) {
+  const { t } = useTranslation();
+  const { current, tenants } = useTenants();
+  const switchTenant = useSwitchTenant();
+  const isReached = tenants.some(({ uuid }) => uuid === tenant.uuid) && tenant.uuid !== current?.uuid;
+  if (!isReached) return tenant.name;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      title={t('figures.switchTo', { name: tenant.name })}
+      data-row-link
+      onClick={() => switchTenant(tenant.uuid).catch(notifyFailure)}
+    >
+      {tenant.name}
+    </Anchor>
+  );
+}
+
+function Totals({ totals: { counts } }: Pick<Figures, 'totals'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts: [string, string][] = [
+    [t('figures.column.total'), format.number(counts.total)],
+    [t('figures.column.open'), format.number(openOf(counts))],
+    [t('figures.column.overdue'), format.number(counts.overdue)],
+    [t('figures.column.today'), format.number(counts.due_today)],
+    [t('figures.column.completed'), format.number(counts.completed)],
+    [t('figures.column.rate'), format.percent(rateOf(counts))],
+  ];
+  return (
+    <dl className={classes['totals']} aria-label={t('figures.totals')}>
+      <div className={classes['totalsName']}>
+        <dt>{t('figures.totals')}</dt>
+      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="ui-numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskFiguresQuery } from '../../api/figures.ts';
+import type { TaskFigures as Figures } from '../../api/types.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import type { TaskFilters } from '../tasks/task-filters.ts';
+import { useTaskFeed } from '../tasks/use-task-feed.ts';
+import { FigureTile } from './figure-tile.tsx';
+import classes from './figures.module.css';
+import { LatestTasks } from './latest-tasks.tsx';
+import { PriorityShares } from './priority-shares.tsx';
+
+/** Charts are heavy and come after the numbers. */
+const CompletedChart = lazy(async () => ({
+  default: (await import('./completed-chart.tsx')).CompletedChart,
+}));
+
+type TileName = keyof Figures['counts'];
+
+/** Where each figure leads: the list of exactly the tasks that it counts. */
+const TILES: readonly { name: TileName; search: TaskFilters }[] = [
+  { name: 'overdue', search: { prazo: 'overdue' } },
+  { name: 'due_today', search: { prazo: 'today' } },
+  { name: 'due_week', search: { prazo: 'week' } },
+  { name: 'no_due', search: { prazo: 'no_due' } },
+  { name: 'pending', search: { situacao: 'pending' } },
+  { name: 'started', search: { situacao: 'started' } },
+  { name: 'completed', search: { situacao: 'completed' } },
+  { name: 'cancelled', search: { situacao: 'cancelled' } },
+];
+
+/** The figures of the tasks that the caller sees, live. */
+export function TaskFigures() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(taskFiguresQuery);
+  useTaskFeed();
+  return (
+    <section aria-labelledby="tarefas-em-numeros" className={classes['section']}>
+      <Heading total={data?.counts.total} />
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {data || !error ? (
+        <>
+          <ul className={classes['tiles']} aria-label={t('figures.tasks')}>
+            {TILES.map(({ name, search }) => (
+              <FigureTile key={name} name={name} count={data?.counts[name]} search={search} />
+            ))}
+          </ul>
+          <div className={classes['charts']}>
+            <Card title={t('figures.completed')}>
+              <Suspense fallback={<Skeleton height={180} />}>
+                {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={180} />}
+              </Suspense>
+            </Card>
+            <Card title={t('figures.byPriority')}>
+              {data ? <PriorityShares shares={data.by_priority} /> : <Skeleton height={120} />}
+            </Card>
+          </div>
+          <LatestTasks tasks={data?.latest} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Heading({ total }: { total: number | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes['heading']}>
+      <h2 id="tarefas-em-numeros">{t('figures.tasks')}</h2>
+      {total === undefined ? null : (
+        <Link to="/tarefas" className={classes['all']}>
+          {t('tasks.count', { count: total, shown: format.number(total) })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes['card']}>
+      <h3 className={classes['cardTitle']}>{title}</h3>
+      <div className={classes['cardBody']}>{children}</div>
+    </section>
+  );
+}
