@@ -5,11 +5,13 @@ import type { BoardFilters } from './task-filters.ts';
 
 interface TaskOverlaysProps {
   filters: BoardFilters;
+  /** The project that the list is about, which a new task is then for. */
+  project?: string | undefined;
   onChange: (change: { tarefa?: unknown; nova?: unknown; editar?: unknown }, replace?: boolean) => void;
 }
 
 /** What lies over the list and the board alike, as the address says: a task, the form of a new one or of another. */
-export function TaskOverlays({ filters, onChange }: TaskOverlaysProps) {
+export function TaskOverlays({ filters, project = '', onChange }: TaskOverlaysProps) {
   const shown = useRef(filters.tarefa);
   shown.current = filters.tarefa ?? shown.current;
   const isFormOpen = filters.nova === true || filters.editar !== undefined;
@@ -26,6 +28,7 @@ export function TaskOverlays({ filters, onChange }: TaskOverlaysProps) {
       <TaskDialog
         opened={isFormOpen}
         id={filters.editar ?? null}
+        project={project}
         onClose={() => onChange({ nova: undefined, editar: undefined }, true)}
         onCreated={(id) => onChange({ nova: undefined, tarefa: id }, true)}
       />

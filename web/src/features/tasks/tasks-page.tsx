@@ -104,7 +104,7 @@ function TaskList() {
           onPageSize={(porPagina) => change({ porPagina })}
         />
       ) : null}
-      <TaskOverlays filters={filters} onChange={change} />
+      <TaskOverlays filters={filters} project={filters.projeto} onChange={change} />
     </Page>
   );
 }

@@ -12,12 +12,14 @@ interface TaskDialogProps {
   opened: boolean;
   /** The task to change; null for a new one. */
   id: number | null;
+  /** The project of a new task; empty for none. */
+  project: string;
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
 /** The form of a task in a dialog; what was typed is not lost by a click beside it. */
-export function TaskDialog({ opened, id, onClose, onCreated }: TaskDialogProps) {
+export function TaskDialog({ opened, id, project, onClose, onCreated }: TaskDialogProps) {
   const { t } = useTranslation();
   const dirty = useRef(false);
   const close = async () => {
@@ -36,7 +38,7 @@ export function TaskDialog({ opened, id, onClose, onCreated }: TaskDialogProps) 
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {id === null ? (
-        <NewTaskForm onDirty={onDirty} onCancel={close} onCreated={onCreated} />
+        <NewTaskForm project={project} onDirty={onDirty} onCancel={close} onCreated={onCreated} />
       ) : (
         <StoredTaskForm id={id} onDirty={onDirty} onCancel={close} onSaved={onClose} />
       )}

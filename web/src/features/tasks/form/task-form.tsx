@@ -53,18 +53,19 @@ function useTaskForm(initialValues: TaskFields): Form {
 }
 
 interface NewTaskFormProps {
+  project: string;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
   onCreated: (id: number) => void;
 }
 
-export function NewTaskForm({ onDirty, onCancel, onCreated }: NewTaskFormProps) {
+export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { canAssign, canChangeStatus } = useTaskAccess();
   const changed = useTasksChanged();
   const key = useRef(crypto.randomUUID());
-  const form = useTaskForm(NEW_TASK);
+  const form = useTaskForm({ ...NEW_TASK, project });
   const create = async (fields: TaskFields) => {
     try {
       const task = await createTask(toNewTask(fields, canAssign), key.current);

@@ -210,10 +210,6 @@ export const tasks = {
     documents_other: '{{count}} documents',
     live: 'Live',
     mine: 'Mine only',
-    moduleOff: 'Tasks are switched off',
-    moduleOffAdmin: 'The task module is not on for this company. What was stored is still stored.',
-    moduleOffText:
-      'The task module is not on for this company. An administrator can switch it on; what was stored is still stored.',
     nobody: 'Nobody',
     none: 'No tasks yet',
     noneText: 'Create the first one, or many at once, separated by semicolons.',

@@ -208,10 +208,6 @@ export const tasks = {
     documents_other: '{{count}} documentos',
     live: 'Ao vivo',
     mine: 'Só as minhas',
-    moduleOff: 'Tarefas está desligado',
-    moduleOffAdmin: 'O módulo Tarefas não está ligado nesta empresa. O que foi guardado continua guardado.',
-    moduleOffText:
-      'O módulo Tarefas não está ligado nesta empresa. Um administrador pode ligar; o que foi guardado continua guardado.',
     nobody: 'Ninguém',
     none: 'Ainda não há tarefas',
     noneText: 'Crie a primeira, ou várias de uma vez, separadas por ponto e vírgula.',
