@@ -24,6 +24,7 @@ import { createLocation } from './api/estabelecimentos/criar-local.php.ts';
 import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
 import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
 import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
+import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { health } from './api/health.php.ts';
 import { switchModuleEndpoint } from './api/modulos/alternar.php.ts';
 import { listModulesEndpoint } from './api/modulos/listar.php.ts';
@@ -50,6 +51,9 @@ import { updateTerminalEndpoint } from './api/terminais/atualizar.php.ts';
 import { createTerminalEndpoint } from './api/terminais/criar.php.ts';
 import { listTerminalsEndpoint } from './api/terminais/listar.php.ts';
 import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
+import { createTokenEndpoint } from './api/tokens/criar.php.ts';
+import { listTokensEndpoint } from './api/tokens/listar.php.ts';
+import { revokeTokenEndpoint } from './api/tokens/revogar.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
@@ -64,6 +68,10 @@ import type { Endpoint } from './endpoint.ts';
 /** Every endpoint of the back office; a test holds this list against the files below `api`. */
 export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   health,
+  externalCommissions,
+  createTokenEndpoint,
+  listTokensEndpoint,
+  revokeTokenEndpoint,
   registerSignature,
   signatureWebhook,
   csrfToken,

@@ -3,6 +3,9 @@ import { integrationProblems } from './integration-problems.ts';
 import { operationsProblems } from './problems.ts';
 
 export type { AdvanceModel } from './advance-cost.ts';
+export { TOKEN_SCOPES, tokenOf } from './api-token.ts';
+export type { ApiTokenRow } from './api-token-queries.ts';
+export { createToken, listApiTokens, revokeToken } from './api-token-service.ts';
 export { type SettledStatus, settleCharge } from './charge-settlement.ts';
 export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts';
 export type { CommissionRule } from './commission-rule.ts';
@@ -40,6 +43,8 @@ export {
   updateLocation,
 } from './establishment-service.ts';
 export { maskedAccount, rateText, visibleDocument } from './establishment-view.ts';
+export type { EarnedCommission } from './external-commission-queries.ts';
+export { readEarnedCommissions } from './external-commission-service.ts';
 export { quoteFees } from './fee-quote.ts';
 export type { FeeSimulation } from './fee-simulator.ts';
 export { readHeader } from './import-layout.ts';

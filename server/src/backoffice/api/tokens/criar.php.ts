@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import {
+  createToken,
+  type OperationsContext,
+  oneOf,
+  TOKEN_SCOPES,
+} from '../../../modules/operations/index.ts';
+import { role } from '../../../platform/http/access.ts';
+import { nullable, Text, Timestamp } from '../../../platform/http/schema.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const createTokenEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeCreateToken',
+  summary: 'Make an API token; it is shown in this answer and never again',
+  access: role('admin'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({
+      nome: Type.String({ minLength: 1, maxLength: 120 }),
+      escopos: Type.Optional(
+        Type.Array(oneOf(TOKEN_SCOPES), { minItems: 1, maxItems: 10, uniqueItems: true }),
+      ),
+      expira_em: Type.Optional(nullable(Timestamp)),
+    }),
+    response: { 200: enveloped({ id: Type.Integer(), token: Text, prefixo: Text }) },
+  },
+  handler: async (call, context) => {
+    const { escopos = TOKEN_SCOPES, expira_em: expiry, nome } = call.body;
+    call.reply.header('cache-control', 'no-store');
+    const expiraEm = expiry == null ? null : new Date(expiry);
+    const made = await createToken(context, call, { nome, escopos, expiraEm });
+    return success(backofficeTexts.created[call.language], made);
+  },
+});

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  integrationProblems,
+  type OperationsContext,
+  revokeToken,
+} from '../../../modules/operations/index.ts';
+import { role } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const revokeTokenEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeRevokeToken',
+  summary: 'End an API token at once',
+  access: role('admin'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ id: Id }),
+    response: { 200: enveloped({ id: Type.Integer() }) },
+  },
+  problems: [integrationProblems.tokenNotFound],
+  handler: async (call, context) => {
+    const { id } = call.body;
+    await revokeToken(context, call, id);
+    return success(backofficeTexts.updated[call.language], { id });
+  },
+});
