@@ -41,6 +41,9 @@ interface RouterContext {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** The number of a record, or nothing. */
+const recordNumber = (value: unknown): number | undefined => positiveInteger(value, 0) || undefined;
+
 /** Keeps only the values that are there, so that the address stays short. */
 function present<T extends Record<string, unknown>>(
   values: T,
@@ -125,6 +128,13 @@ const editProject = createRoute({
     () => import('./features/projects/form/edit-project-page.tsx'),
     'EditProjectPage',
   ),
+});
+
+const simulator = createRoute({
+  getParentRoute: () => app,
+  path: '/simulador',
+  validateSearch: (search: SearchRecord) => present({ proposta: recordNumber(search['proposta']) }),
+  component: lazyRouteComponent(() => import('./features/simulator/simulator-page.tsx'), 'SimulatorPage'),
 });
 
 const users = createRoute({
@@ -272,6 +282,7 @@ const tree = root.addChildren([
     newProject,
     project,
     editProject,
+    simulator,
     users,
     user,
     companies,

@@ -48,6 +48,20 @@ export type SharedTaskLine = SharedProject['tasks'][number];
 export type SharedTask = AnswerOf<'showPublicTask'>['data'];
 export type TenantModule = AnswerOf<'listModules'>['data'][number];
 
+export type FeeAnswer = AnswerOf<'backofficeCalculateFees'>['data'];
+export type FeeSimulation = FeeAnswer['resultado'];
+export type RatePlan = AnswerOf<'backofficeListRatePlans'>['data']['planos'][number];
+export type EstablishmentLine = AnswerOf<'backofficeListEstablishments'>['data']['estabelecimentos'][number];
+export type Establishment = AnswerOf<'backofficeGetEstablishment'>['data']['estabelecimento'];
+export type EstablishmentLocation = Establishment['locais'][number];
+export type Transaction = AnswerOf<'backofficeListTransactions'>['data']['transacoes'][number];
+export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
+export type Commission = AnswerOf<'backofficeListCommissions'>['data']['comissoes'][number];
+export type Rental = AnswerOf<'backofficeListRentals'>['data']['alugueis'][number];
+export type RentalCharge = AnswerOf<'backofficeListCharges'>['data']['cobrancas'][number];
+export type OperationalDashboard = AnswerOf<'getOperationalDashboard'>;
+export type TopEstablishments = AnswerOf<'listTopEstablishments'>;
+
 type GovernanceAnswer<Operation extends keyof GovernanceOperations> =
   GovernanceOperations[Operation] extends {
     responses: { 200: { content: { 'application/json': infer Body } } };

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuilding,
+  IconCalculator,
   IconChecklist,
   IconFolders,
   IconHistory,
@@ -26,6 +27,7 @@ export interface NavigationItem {
     | '/tarefas'
     | '/kanban'
     | '/projetos'
+    | '/simulador'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -57,6 +59,18 @@ const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/tarefas', label: 'nav.tasks', icon: IconChecklist, key: 't', allowed: maySeeTasks },
       { to: '/kanban', label: 'nav.board', icon: IconLayoutKanban, key: 'k', allowed: maySeeTasks },
       { to: '/projetos', label: 'nav.projects', icon: IconFolders, key: 'r', allowed: maySeeProjects },
+    ],
+  },
+  {
+    label: 'nav.operations',
+    items: [
+      {
+        to: '/simulador',
+        label: 'nav.simulator',
+        icon: IconCalculator,
+        key: 's',
+        allowed: ({ can }) => can('propostas.read'),
+      },
     ],
   },
   {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';
+
+const VALUES = usualFeeValues('plano');
+
+describe('the question to the simulator', () => {
+  it('sends centavos and decimals, and leaves the rates to the plan', () => {
+    expect(feeQuestionOf({ ...VALUES, valor: '1.234,5', taxaAntecipacao: '1,99' }, null)).toEqual({
+      valor_centavos: 123_450,
+      modalidade: 'credito',
+      bandeira: 'visa',
+      parcelas: 12,
+      repassar_taxa: false,
+      antecipar: true,
+      prazo_recebimento_dias: 1,
+      modelo_antecipacao: 'linear',
+      taxa_antecipacao_mensal: '1.99',
+      todas_as_parcelas: true,
+    });
+  });
+
+  it('knows neither instalments nor an advance outside of credit, and one brand of Pix', () => {
+    const question = feeQuestionOf({ ...VALUES, modalidade: 'pix' }, null);
+    expect(question).toMatchObject({ bandeira: 'pix', parcelas: 1, todas_as_parcelas: false });
+    expect(question).not.toHaveProperty('antecipar');
+  });
+
+  it('makes a table of the one rate that was typed', () => {
+    const own = { ...VALUES, fonte: 'propria', taxa: '4,39', antecipar: false } as const;
+    expect(feeQuestionOf(own, null)?.taxas).toEqual([
+      { bandeira: '*', modalidade: 'credito', parcelas_de: 1, parcelas_ate: 21, taxa_percentual: '4.39' },
+    ]);
+  });
+
+  it('is not asked while something is wrong', () => {
+    const wrong = { ...VALUES, valor: '0,50', fonte: 'propria', taxa: '51', prazo: '31' } as const;
+    expect(feeFaults(wrong)).toEqual({
+      valor: 'amount',
+      taxa: 'rate',
+      taxaAntecipacao: 'rate',
+      prazo: 'days',
+    });
+    expect(feeQuestionOf(wrong, null)).toBeNull();
+  });
+});

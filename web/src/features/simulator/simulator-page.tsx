@@ -1,0 +1,85 @@
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { proposalQuery } from '../../api/proposals.ts';
+import { feesQuery } from '../../api/simulator.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PermittedOnly } from '../operations/operations-access.tsx';
+import { FeeForm } from './fee-form.tsx';
+import { type FeeValues, feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';
+import { FeeResult } from './fee-result.tsx';
+import classes from './simulator-page.module.css';
+
+const route = getRouteApi('/app/simulador');
+
+const TYPING_MS = 300;
+const NO_PROPOSAL = 0;
+
+export function SimulatorPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <Simulator />
+    </PermittedOnly>
+  );
+}
+
+function useSimulation() {
+  const { t } = useTranslation();
+  const { proposta } = route.useSearch();
+  const { data: proposal = null } = useQuery({
+    ...proposalQuery(proposta ?? NO_PROPOSAL),
+    enabled: proposta !== undefined,
+  });
+  const form = useForm<FeeValues>({
+    initialValues: usualFeeValues(proposta === undefined ? 'plano' : 'proposta'),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(feeFaults(values)).map(([field, fault]) => [field, t(`simulator.fault.${fault}`)]),
+      ),
+    validateInputOnBlur: true,
+  });
+  const typed = feeQuestionOf(
+    // The rate of a proposal stands until another one is typed.
+    form.values.fonte === 'proposta' && form.values.taxaAntecipacao === ''
+      ? { ...form.values, taxaAntecipacao: proposal?.taxa_antecipacao_mensal ?? '' }
+      : form.values,
+    proposal,
+  );
+  const [asked] = useDebouncedValue(typed === null ? null : JSON.stringify(typed), TYPING_MS);
+  const question = asked === null ? null : JSON.parse(asked);
+  const fees = useQuery({
+    ...feesQuery(question),
+    enabled: question !== null,
+    placeholderData: keepPreviousData,
+  });
+  return { form, proposal, fees, ready: typed !== null };
+}
+
+/** What a sale costs and pays, calculated while it is typed. */
+function Simulator() {
+  const { t } = useTranslation();
+  const { fees, form, proposal, ready } = useSimulation();
+  const { data, error, isPlaceholderData, refetch } = fees;
+  return (
+    <Page title={t('simulator.title')} subtitle={t('simulator.intro')}>
+      <div className={classes['columns']}>
+        <FeeForm form={form} proposal={proposal} />
+        <section aria-label={t('simulator.result')} className={classes['result']}>
+          {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+          {!error && data ? (
+            <FeeResult
+              answer={data}
+              stale={isPlaceholderData || !ready}
+              onChoose={(count) => form.setFieldValue('parcelas', String(count))}
+            />
+          ) : null}
+          {!error && !data ? <ListSkeleton rows={4} /> : null}
+        </section>
+      </div>
+    </Page>
+  );
+}
