@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { LogLevel } from '../platform/log/logger.ts';
+import type { S3Settings } from '../platform/storage/s3-storage.ts';
 import type { Env } from './env.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   registration: 'open' | 'approval' | 'closed';
   tokenSeconds: number;
   mail: { smtpUrl: string; from: string } | null;
+  /** Null keeps files below the data directory. */
+  s3: S3Settings | null;
   /** Null reads or creates `<data>/keys/secret`; several nodes share one by setting it. */
   secretKey: Buffer | null;
   argon2: { memoryKiB: number; passes: number; lanes: number };
@@ -61,6 +64,12 @@ export const SETTINGS = [
   'TOKEN_SECONDS',
   'SMTP_URL',
   'MAIL_FROM',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ADDRESSING',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'RETAGUARDA_SECRET_KEY',
   'ARGON2_MEMORY_KIB',
   'ARGON2_PASSES',
@@ -105,6 +114,7 @@ export function parseConfig(env: Env): Config {
     registration: read.oneOf('REGISTRATION', ['open', 'approval', 'closed'], 'open'),
     tokenSeconds: read.integer('TOKEN_SECONDS', 28_800, 60, 2_592_000),
     mail: mailSettings(read.url('SMTP_URL', ['smtp:', 'smtps:']), read.text('MAIL_FROM', '')),
+    s3: s3Settings(read),
     secretKey: read.secret('RETAGUARDA_SECRET_KEY'),
     argon2: {
       memoryKiB: read.integer('ARGON2_MEMORY_KIB', 19_456, environment === 'test' ? 64 : 19_456, 1_048_576),
@@ -191,4 +201,21 @@ function lookupSettings(provider: (name: string, fallback: string) => string): C
     viaCepUrl: provider('LOOKUP_VIACEP_URL', 'https://viacep.com.br'),
     openCepUrl: provider('LOOKUP_OPENCEP_URL', 'https://opencep.com'),
   };
+}
+
+/** Every setting is looked at, also without a bucket, so that what is wrong shows before it is needed. */
+function s3Settings(read: Reader): S3Settings | null {
+  const bucket = read.optionalText('S3_BUCKET');
+  const region = read.text('S3_REGION', 'us-east-1');
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
+  const pathStyle = read.oneOf('S3_ADDRESSING', ['path', 'host'], 'path') === 'path';
+  const accessKeyId = read.optionalText('S3_ACCESS_KEY_ID');
+  const secretAccessKey = read.optionalText('S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+    read.fault('S3_SECRET_ACCESS_KEY', 'and S3_ACCESS_KEY_ID belong together');
+  }
+  if (bucket === null) return null;
+  const hasKey = accessKeyId !== null && secretAccessKey !== null;
+  const credentials = hasKey ? { accessKeyId, secretAccessKey } : null;
+  return { bucket, region, endpoint, credentials, pathStyle };
 }

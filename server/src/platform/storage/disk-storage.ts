@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { assertKey, type Storage } from './storage.ts';
 
 /** Files below one directory of this machine. A file appears whole or not at all, also when the process dies. */
@@ -9,27 +10,44 @@ export function createDiskStorage(directory: string): Storage {
     assertKey(key);
     return join(directory, key);
   };
-  return {
-    put: async (key, bytes) => {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}.part`;
-      try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    get: async (key) => {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-    delete: async (key) => rm(pathOf(key), { force: true }),
+  const appear = async (key: string, write: (unfinished: string) => Promise<void>) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.${randomUUID()}.part`;
+    try {
+      await write(unfinished);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   };
+  return {
+    put: (key, bytes) => appear(key, (path) => writeFile(path, bytes)),
+    putStream: (key, source, sizeBytes) =>
+      appear(key, async (path) => {
+        const file = await open(path, 'wx');
+        const target = file.createWriteStream({ flush: true });
+        await pipeline(source, target);
+        if (target.bytesWritten !== sizeBytes)
+          throw new Error('the stream does not have the size that was said');
+      }),
+    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    open: (key, range) =>
+      unlessMissing(async () => (await open(pathOf(key), 'r')).createReadStream({ ...range })),
+    delete: async (key) => rm(pathOf(key), { force: true }),
+    verify: async () => {
+      await mkdir(directory, { recursive: true });
+      await access(directory, constants.R_OK | constants.W_OK);
+    },
+  };
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
