@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
-import type { Statement } from '../../platform/db/sql-types.ts';
+import { plannedAnew, type Statement } from '../../platform/db/sql-types.ts';
 import { query } from './tables.ts';
 import { NO_DUE_DATE } from './task-counts.ts';
 import type { TaskFilter } from './task-filter.ts';
@@ -22,11 +22,13 @@ export function listTasks(
   const ids = sql<{ id: number }>`(select f.id from (${first}) f
     order by ${listOrder('f')} limit ${page.limit}::bigint offset ${page.offset}::bigint)`;
   return db.many(
-    taskRows(tenantId)
-      .innerJoin(ids.as('page'), 'page.id', 't.id')
-      .orderBy('t.due_date')
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc'),
+    plannedAnew(
+      taskRows(tenantId)
+        .innerJoin(ids.as('page'), 'page.id', 't.id')
+        .orderBy('t.due_date')
+        .orderBy('t.created_at', 'desc')
+        .orderBy('t.id', 'desc'),
+    ),
   );
 }
 
@@ -65,9 +67,11 @@ export async function countSelected(
   selection: TaskSelection,
 ): Promise<number> {
   const row = await db.first(
-    statement<{ total: number }>(
-      sql`select count(*) as total from (select 1 from (${firstTasks(tenantId, selection, MOST_COUNTED + 1)}) f
-        limit ${MOST_COUNTED + 1}::bigint) s`,
+    plannedAnew(
+      statement<{ total: number }>(
+        sql`select count(*) as total from (select 1 from (${firstTasks(tenantId, selection, MOST_COUNTED + 1)}) f
+          limit ${MOST_COUNTED + 1}::bigint) s`,
+      ),
     ),
   );
   return row?.total ?? 0;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { queryBuilder } from './builder.ts';
+import { plannedAnew } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
 
 test('a text keeps its name, and two texts never share one', () => {
@@ -13,4 +15,9 @@ test('only so many texts get a name, and those keep it', () => {
   const [first, second] = [nameOf('select 1'), nameOf('select 2')];
   expect(nameOf('select 3')).toBeUndefined();
   expect([nameOf('select 1'), nameOf('select 2')]).toEqual([first, second]);
+});
+
+test('what is planned anew each time gets none', () => {
+  const { sql } = plannedAnew(queryBuilder<{ a: { id: number } }>().selectFrom('a').select('id')).compile();
+  expect(createStatementNames(2)(sql)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PLANNED_ANEW } from './sql-types.ts';
 
 /**
  * Names for prepared statements, made from the SQL text. Only the first `limit` texts get a name: each name costs
@@ -7,6 +8,8 @@ import { hash } from 'node:crypto';
 export function createStatementNames(limit: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
+    // Without a name nothing is kept, so neither is a plan.
+    if (text.startsWith(PLANNED_ANEW)) return undefined;
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= limit) return undefined;
