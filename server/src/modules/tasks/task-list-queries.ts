@@ -19,12 +19,12 @@ export function listTasks(
   page: { limit: number; offset: number },
 ): Promise<TaskRow[]> {
   const first = firstTasks(tenantId, selection, page.offset + page.limit);
-  const ids = sql<{ id: number }>`(select f.id from (${first}) f
-    order by ${listOrder('f')} limit ${page.limit}::bigint offset ${page.offset}::bigint)`;
+  const ids = sql<number>`any(array(select f.id from (${first}) f
+    order by ${listOrder('f')} limit ${page.limit}::bigint offset ${page.offset}::bigint))`;
   return db.many(
     plannedAnew(
       taskRows(tenantId)
-        .innerJoin(ids.as('page'), 'page.id', 't.id')
+        .where('t.id', '=', ids)
         .orderBy('t.due_date')
         .orderBy('t.created_at', 'desc')
         .orderBy('t.id', 'desc'),
