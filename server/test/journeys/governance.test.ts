@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,15 +6,7 @@ import { makeCompany } from '../harness/companies.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { outcome } from '../harness/user-answers.ts';
 import { useBrowser } from './browser.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
+import { freePort } from './free-port.ts';
 
 // Both hosts name each other in headers and answers, so their ports are known before they listen.
 const [port, governancePort] = [await freePort(), await freePort()];
