@@ -27,10 +27,10 @@ export function CompletedChart({ days }: { days: TaskFigures['completed_last_30_
           data={data}
           dataKey="day"
           series={[{ name: 'count', label: t('figures.tile.completed'), color: 'var(--ui-brand-accent)' }]}
-          gridAxis="y"
+          gridAxis="x"
           tickLine="none"
           yAxisProps={{ allowDecimals: false, width: 32 }}
-          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
           barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false }}
         />

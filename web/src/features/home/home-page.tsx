@@ -55,14 +55,14 @@ export function HomePage() {
         <div className={classes['column']}>
           {user.tenant_uuid === null ? <NoTenant /> : null}
           {seesTasks ? <TaskFigures /> : null}
-          {seesTenants ? <PlatformFigures /> : null}
-          {seesTasks || seesTenants ? null : <QuickLinks />}
+          {seesTasks ? null : <QuickLinks />}
         </div>
         <div className={classes['column']}>
-          {seesTasks || seesTenants ? <QuickLinks /> : null}
+          {seesTasks ? <QuickLinks /> : null}
           <WhoAmI />
         </div>
       </div>
+      {seesTenants ? <PlatformFigures /> : null}
     </Page>
   );
 }
