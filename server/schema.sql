@@ -18,6 +18,29 @@ begin
   execute 'set local app.tenant_ids = ' || quote_literal(tenant_ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.find_tasks(tenant bigint, viewer bigint, pattern text, statuses text[], due_from date, due_to date, without_due boolean, assignee bigint, project_name text, most integer)
+ RETURNS TABLE(task_id bigint, task_status text, task_due date, task_created timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not tenant = any (coalesce(nullif(current_setting('app.tenant_ids', true), ''), '{}')::bigint[]) then
+    return;
+  end if;
+  return query select t.id, t.status, t.due_date, t.created_at from public.tasks t
+    where t.tenant_id = tenant and t.search like pattern
+      and (viewer = 0 or t.assigned_to = viewer or t.created_by = viewer)
+      and (statuses is null or t.status = any (statuses))
+      and (due_from is null or t.due_date >= due_from)
+      and (due_to is null or t.due_date <= due_to)
+      and (not without_due or t.due_date is null)
+      and (assignee is null or t.assigned_to = assignee)
+      and (project_name is null or t.project = project_name)
+    limit most;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -28,6 +51,8 @@ $function$;
 
 
 grant execute on function app.enter(text) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.find_tasks(bigint,bigint,text,text[],date,date,boolean,bigint,text,integer) to retaguarda_app, retaguarda_system;
 
 grant execute on function app.fold(text) to retaguarda_app, retaguarda_system;
 
@@ -693,6 +718,9 @@ create table public.import_runs (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  bytes_total bigint not null default 0,
+  bytes_lidos bigint not null default 0,
+  partes integer not null default 0,
   constraint import_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint import_runs_uuid_key UNIQUE (tenant_id, uuid),
   constraint import_runs_format_check CHECK ((formato = ANY (ARRAY['csv'::text, 'json'::text]))),
@@ -702,6 +730,7 @@ create table public.import_runs (
 );
 
 CREATE INDEX import_runs_creator_idx ON public.import_runs USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX import_runs_open_idx ON public.import_runs USING btree (updated_at) WHERE (status = ANY (ARRAY['na_fila'::text, 'em_andamento'::text]));
 
 alter table public.import_runs enable row level security;
 create policy import_runs_system on public.import_runs for all to retaguarda_system using (true);

@@ -4,14 +4,15 @@ import { type TaskCall, tenantOf } from './task-call.ts';
 import { EVERY_TASK } from './task-filter.ts';
 import {
   countByStatus,
-  countSelected,
   listTasks,
+  listTasksOf,
   MOST_COUNTED,
   type StatusCount,
 } from './task-list-queries.ts';
 import type { Board } from './task-list-schema.ts';
 import { searchOf } from './task-list-service.ts';
 import type { SomeVisibility } from './task-scans.ts';
+import { countMatches, findMatches } from './task-search-queries.ts';
 import type { TaskStatus } from './task-status.ts';
 import { BOARD_LABELS } from './task-texts.ts';
 import { toTask } from './task-view.ts';
@@ -34,16 +35,26 @@ export async function readBoard(
   if (visibility.kind === 'none' || viewerId === null) return toBoard([], [], language);
   const search = searchOf(text);
   const db = database.tenant(tenant.id);
+  const selection = { visibility, filter: ON_BOARD, search };
+  const matches = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
+  if (matches !== null) {
+    const ids = matches.slice(0, MOST_TASKS).map(({ id }) => id);
+    const counts = COLUMNS.map((status) => ({
+      status,
+      tasks: matches.filter((match) => match.status === status).length,
+    }));
+    return toBoard(await listTasksOf(db, tenant.id, ids), counts, language);
+  }
   const [tasks, counts] = await Promise.all([
-    listTasks(db, tenant.id, { visibility, filter: ON_BOARD, search }, { limit: MOST_TASKS, offset: 0 }),
+    listTasks(db, tenant.id, selection, { limit: MOST_TASKS, offset: 0 }),
     search === null
       ? countByStatus(db, tenant.id, viewerId, ON_BOARD)
-      : countMatches(db, tenant.id, visibility, search),
+      : countColumns(db, tenant.id, visibility, search),
   ]);
   return toBoard(tasks, counts, language);
 }
 
-function countMatches(
+function countColumns(
   db: ReturnType<TasksContext['database']['tenant']>,
   tenantId: number,
   visibility: SomeVisibility,
@@ -52,7 +63,7 @@ function countMatches(
   return Promise.all(
     COLUMNS.map(async (status) => {
       const filter = { ...EVERY_TASK, statuses: [status] };
-      const found = await countSelected(db, tenantId, { visibility, filter, search });
+      const found = await countMatches(db, tenantId, { visibility, filter, search });
       return { status, tasks: Math.min(found, MOST_COUNTED) };
     }),
   );

@@ -32,6 +32,19 @@ export function listTasks(
   );
 }
 
+/** Tasks of those ids in the order of the list. */
+export function listTasksOf(db: TenantReader, tenantId: number, ids: readonly number[]): Promise<TaskRow[]> {
+  return db.many(
+    plannedAnew(
+      taskRows(tenantId)
+        .where('t.id', '=', sql<number>`any(${ids}::bigint[])`)
+        .orderBy('t.due_date')
+        .orderBy('t.created_at', 'desc')
+        .orderBy('t.id', 'desc'),
+    ),
+  );
+}
+
 /** Tasks as the counters know them. */
 export interface StatusCount {
   status: TaskStatus;
@@ -61,11 +74,7 @@ export function countByStatus(
 }
 
 /** How many tasks are selected, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
-export async function countSelected(
-  db: TenantReader,
-  tenantId: number,
-  selection: TaskSelection,
-): Promise<number> {
+async function countSelected(db: TenantReader, tenantId: number, selection: TaskSelection): Promise<number> {
   const row = await db.first(
     plannedAnew(
       statement<{ total: number }>(
@@ -77,7 +86,7 @@ export async function countSelected(
   return row?.total ?? 0;
 }
 
-/** How many tasks are selected. Without a search and with a filter that the counters know, nothing is counted. */
+/** How many tasks a selection without a search has. With a filter that the counters know, nothing is counted. */
 export async function totalOf(
   db: TenantReader,
   tenantId: number,

@@ -4,9 +4,10 @@ import { canAssign } from './assignment.ts';
 import type { TasksContext } from './context.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { filterOf } from './task-filter.ts';
-import { listTasks, MOST_COUNTED, totalOf } from './task-list-queries.ts';
+import { listTasks, listTasksOf, MOST_COUNTED, totalOf } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
 import type { Task } from './task-schema.ts';
+import { countMatches, findMatches } from './task-search-queries.ts';
 import { toTask } from './task-view.ts';
 import { taskVisibility, viewerOf } from './task-visibility.ts';
 
@@ -63,9 +64,17 @@ async function readPage(
   };
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
+  const { search } = selection;
+  const matches = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
+  if (matches !== null) {
+    const ids = matches.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+    return { tasks: (await listTasksOf(db, tenant.id, ids)).map(toTask), total: matches.length };
+  }
   const [rows, total] = await Promise.all([
     listTasks(db, tenant.id, selection, page),
-    totalOf(db, tenant.id, viewerId, selection),
+    search === null
+      ? totalOf(db, tenant.id, viewerId, selection)
+      : countMatches(db, tenant.id, { ...selection, search }),
   ]);
   return { tasks: rows.map(toTask), total };
 }

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { makeTask, makeTaskTenant, type TestTask } from '../../../../test/harness/tasks.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas';
 
-async function makeTenant() {
-  const tenant = await h.tenant();
-  await tenant.switchModule('tasks', true);
-  return tenant;
+/** Titles of the list, in its order. */
+async function titles(client: Client, query: string): Promise<string[]> {
+  const answer = await client.get(`${URL}?per_page=50&${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  const found = answer.body.data.map(({ title }: TestTask) => title);
+  expect(answer.body.meta.pagination.total).toBe(found.length);
+  return found;
 }
 
-test('lists the tasks with what the page needs besides', async () => {
-  const tenant = await makeTenant();
-  const editor = await tenant.user({ role: 'editor' });
-  await editor.post(URL, { title: 'Enviar contrato' });
+test('lists tasks with what the page needs besides', async () => {
+  const { editor } = await makeTaskTenant(h);
+  await makeTask(editor, { title: 'Enviar contrato' });
   const answer = await editor.get(URL);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
@@ -27,3 +31,109 @@ test('lists the tasks with what the page needs besides', async () => {
     },
   });
 });
+
+test('read_all shows everything, read_own what one created or is to do, and neither shows nothing', async () => {
+  const { admin, editor, root, tenant, viewer } = await makeTaskTenant(h);
+  await makeTask(root, { title: 'de outra pessoa' });
+  await makeTask(root, { title: 'para o editor', assigned_to: editor.id });
+  await makeTask(editor, { title: 'do editor' });
+  await tenant.grant(viewer, 'tarefas.read');
+  expect((await titles(admin, '')).length).toBe(3);
+  expect(await titles(editor, '')).toEqual(['do editor', 'para o editor']);
+  expect(await titles(editor, 'search=editor')).toEqual(['do editor', 'para o editor']);
+  expect(await titles(editor, 'search=pessoa')).toEqual([]);
+  expect(await titles(viewer, '')).toEqual([]);
+});
+
+test('dated tasks come first, the earliest first, then the newest; pages follow one another', async () => {
+  const { admin } = await makeTaskTenant(h);
+  await makeTask(admin, { title: 'sem data 1' });
+  await makeTask(admin, { title: 'depois', due_date: '2026-03-20' });
+  await makeTask(admin, { title: 'antes', due_date: '2026-03-16' });
+  for (const n of [2, 3, 4]) await makeTask(admin, { title: `sem data ${n}` });
+  expect(await titles(admin, '')).toEqual([
+    ...['antes', 'depois', 'sem data 4', 'sem data 3', 'sem data 2', 'sem data 1'],
+  ]);
+  const second = await admin.get(`${URL}?per_page=5&page=2`);
+  expect(second.body.data).toMatchObject([{ title: 'sem data 1' }]);
+  expect(second.body.meta.pagination).toEqual({ page: 2, per_page: 5, total: 6 });
+});
+
+test('due filters follow the calendar of the tenant and leave completed tasks out', async () => {
+  const { root, tenant } = await makeTaskTenant(h);
+  const due: Record<string, string | null> = {
+    ontem: '2026-03-09',
+    hoje: '2026-03-10',
+    amanhã: '2026-03-11',
+    sétimo: '2026-03-17',
+    oitavo: '2026-03-18',
+    nenhuma: null,
+  };
+  for (const [title, date] of Object.entries(due)) {
+    for (const status of ['pending', 'completed']) {
+      const { id } = await makeTask(root, { title: `${title} ${status}` });
+      if (date !== null) await setDue(tenant.id, id, date);
+      if (status === 'completed') await root.post('/api/kanban/toggle', { id });
+    }
+  }
+  const open = (...names: string[]) => names.map((name) => `${name} pending`);
+  expect(await shown(root, 'overdue')).toEqual(open('ontem'));
+  expect(await shown(root, 'today')).toEqual(open('hoje'));
+  expect(await shown(root, 'week')).toEqual(open('hoje', 'amanhã', 'sétimo'));
+  expect(await shown(root, 'no_due')).toEqual(['nenhuma completed', 'nenhuma pending']);
+  expect(await shown(root, 'today&status=completed')).toEqual([]);
+});
+
+/** Rules keep due dates of the past and of the near future from being chosen; time brings them about. */
+async function setDue(tenantId: number, id: number, date: string): Promise<void> {
+  await h.db.owner.query('update tasks set due_date = $3 where tenant_id = $1 and id = $2', [
+    tenantId,
+    id,
+    date,
+  ]);
+}
+
+async function shown(client: Client, due: string): Promise<string[]> {
+  const answer = await client.get(`${URL}?per_page=50&due=${due}`);
+  return answer.body.data.map(({ title }: TestTask) => title);
+}
+
+test('a search looks at title and description, whatever case and accents, and takes signs literally', async () => {
+  const { admin } = await makeTaskTenant(h);
+  await makeTask(admin, { title: 'Revisão de AÇÃO' });
+  await makeTask(admin, { title: 'Outra', description: 'fala da ação' });
+  await makeTask(admin, { title: '100% pronto_já' });
+  await makeTask(admin, { title: 'barra \\ invertida' });
+  expect(await titles(admin, 'search=acao')).toEqual(['Outra', 'Revisão de AÇÃO']);
+  expect(await titles(admin, 'search=%C3%83o')).toEqual(['Outra', 'Revisão de AÇÃO']);
+  expect(await titles(admin, 'search=%25')).toEqual(['100% pronto_já']);
+  expect(await titles(admin, 'search=_')).toEqual(['100% pronto_já']);
+  expect(await titles(admin, 'search=%5C')).toEqual(['barra \\ invertida']);
+  const board = await admin.get('/api/kanban?search=acao');
+  expect(board.body.data.columns.map(({ total }: { total: number }) => total)).toEqual([2, 0, 0]);
+});
+
+test('what is found too often is found in order all the same', async () => {
+  const { admin } = await makeTaskTenant(h);
+  const items = Array.from({ length: 40 }, (_, i) => `comum ${i}`).join(';');
+  await admin.post('/api/tarefas/bulk-create', { items });
+  await makeTask(admin, { title: 'rara' });
+  expect((await titles(admin, 'search=comum')).length).toBe(40);
+  expect(await titles(admin, 'search=comum&status=completed')).toEqual([]);
+});
+
+test('a foreign tenant is not found, by whatever search', async () => {
+  const one = await makeTaskTenant(h);
+  const other = await makeTaskTenant(h);
+  await makeTask(one.admin, { title: 'segredo alheio' });
+  expect(await titles(other.admin, 'search=segredo')).toEqual([]);
+  expect(await titles(other.admin, `assigned_to=${one.admin.id}`)).toEqual([]);
+});
+
+test.each(['page=0', 'per_page=4', 'per_page=51', 'status=open', 'due=month', 'priority=low'])(
+  '%s is 400',
+  async (query) => {
+    const { admin } = await makeTaskTenant(h);
+    expect((await admin.get(`${URL}?${query}`)).status).toBe(400);
+  },
+);
