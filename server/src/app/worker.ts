@@ -1,7 +1,14 @@
 import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { operationsJobs, operationsSchedules } from '../modules/operations/index.ts';
-import { reminderJobs, reminderSchedules, summaryJobs, summarySchedules } from '../modules/tasks/index.ts';
+import {
+  documentJobs,
+  documentSchedules,
+  reminderJobs,
+  reminderSchedules,
+  summaryJobs,
+  summarySchedules,
+} from '../modules/tasks/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
@@ -14,6 +21,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...identityJobs(context),
       ...operationsJobs(context),
       ...brandingJobs(context),
+      ...documentJobs(context),
       ...reminderJobs(context),
       ...summaryJobs(context),
       ...housekeepingJobs(context, ownerUrl),
@@ -22,6 +30,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...housekeepingSchedules,
       ...operationsSchedules,
       ...brandingSchedules,
+      ...documentSchedules,
       ...reminderSchedules,
       ...summarySchedules,
     ],

@@ -7,7 +7,7 @@ import { type Config, parseConfig } from '../../src/config/config.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
-import { reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
+import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
@@ -93,6 +93,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const handlers: Record<string, JobHandler> = {
     ...identityJobs(main.context),
     ...brandingJobs(main.context),
+    ...documentJobs(main.context),
     ...reminderJobs(main.context),
     ...summaryJobs(main.context),
   };

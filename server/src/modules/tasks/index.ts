@@ -7,6 +7,7 @@ export { createTasks } from './bulk-service.ts';
 export type { TasksContext } from './context.ts';
 export { DetailQuery, TaskDetail } from './detail-schema.ts';
 export { showTask } from './detail-service.ts';
+export { documentJobs, documentSchedules } from './document-jobs.ts';
 export { Deleted } from './envelope.ts';
 export { listProjectTaskParts, type ProjectTaskParts } from './project-task-detail.ts';
 export {

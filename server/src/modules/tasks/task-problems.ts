@@ -13,6 +13,25 @@ export const taskProblems = defineProblems({
     'pt-BR': 'O item não foi encontrado.',
     en: 'The item was not found.',
   },
+  documentNotFound: {
+    status: 404,
+    code: 'task.document.notFound',
+    'pt-BR': 'O documento não foi encontrado.',
+    en: 'The document was not found.',
+  },
+  documentType: {
+    status: 415,
+    code: 'task.documents.type',
+    field: 'document',
+    'pt-BR': 'O tipo do arquivo não é aceito, ou o conteúdo não corresponde à extensão.',
+    en: 'The type of the file is not accepted, or its content does not match its extension.',
+  },
+  rangeNotSatisfiable: {
+    status: 416,
+    code: 'task.document.range',
+    'pt-BR': 'O documento não tem essa parte.',
+    en: 'The document has no such part.',
+  },
   flowStepNotFound: {
     status: 404,
     code: 'task.flowStep.notFound',

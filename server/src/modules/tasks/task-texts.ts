@@ -18,6 +18,8 @@ export const taskTexts = {
   stepDeleted: { 'pt-BR': 'Item removido.', en: 'Item removed.' },
   flowStepCreated: { 'pt-BR': 'Etapa adicionada ao fluxo.', en: 'Station added to the flow.' },
   flowStepDeleted: { 'pt-BR': 'Etapa removida do fluxo.', en: 'Station taken out of the flow.' },
+  documentUploaded: { 'pt-BR': 'Documento enviado.', en: 'Document uploaded.' },
+  documentDeleted: { 'pt-BR': 'Documento removido.', en: 'Document deleted.' },
   commentCreated: { 'pt-BR': 'Comentário adicionado.', en: 'Comment added.' },
   aiSummary: { 'pt-BR': 'Resumo gerado.', en: 'Summary written.' },
   aiSummaryQueued: { 'pt-BR': 'O resumo está sendo gerado.', en: 'The summary is being written.' },

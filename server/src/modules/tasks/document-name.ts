@@ -1,0 +1,19 @@
+const LONGEST_NAME = 180;
+/** Control characters, and those that turn the direction of text around. */
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The name of an uploaded file without folders and characters that nobody sees, cut before its extension to what fits. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.normalize('NFC').replace(INVISIBLE, '').trim();
+  const extension = extensionOf(clean);
+  const base = [...(extension === '' ? clean : clean.slice(0, -extension.length - 1))];
+  const suffix = extension === '' ? '' : `.${extension}`;
+  const kept = base.slice(0, LONGEST_NAME - suffix.length).join('');
+  return `${kept === '' ? 'documento' : kept}${suffix}`;
+}
+
+/** In lower case; empty when there is none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,65 @@
+import { flag } from '../../../platform/http/access.ts';
+import { readForm, tooLarge } from '../../../platform/http/multipart.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { TasksContext } from '../context.ts';
+import { TaskDocument } from '../detail-schema.ts';
+import { assertHasRoom, uploadDocument } from '../document-service.ts';
+import { answers, succeeds } from '../envelope.ts';
+import { taskProblems } from '../task-problems.ts';
+import { taskTexts } from '../task-texts.ts';
+
+const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+/** Room for the fields and the lines between the parts. */
+const LARGEST_FORM_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
+const TASK_ID = /^[1-9]\d{0,15}$/;
+
+export const uploadTaskDocumentRoute = route<TasksContext>()({
+  method: 'POST',
+  path: '/tarefas/detalhes/document-upload',
+  operationId: 'uploadTaskDocument',
+  summary: 'Upload a document of a task: multipart/form-data with `task_id` and `document`, up to 10 MB',
+  tag: 'tasks',
+  access: flag('tarefas.documents.manage', 'tasks'),
+  tenant: 'required',
+  idempotent: true,
+  rawBody: 'stream',
+  schema: { response: { 201: succeeds(TaskDocument) } },
+  problems: [taskProblems.notFound, taskProblems.documentLimit, taskProblems.documentType],
+  wrap: answers(taskTexts.documentUploaded),
+  handler: async (call, context) => {
+    const { request } = call.reply;
+    if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+      throw requestProblems.unsupportedMediaType();
+    }
+    if (Number(request.headers['content-length']) > LARGEST_FORM_BYTES) throw tooLarge();
+    // A request that is sent again finds the document that it has made itself.
+    const isFirst = request.headers['idempotency-key'] === undefined;
+    const { fields, file } = await readForm(request.raw, {
+      fields: ['task_id'],
+      fileField: 'document',
+      maxFileBytes: LARGEST_FILE_BYTES,
+      beforeFile: async ({ task_id: id }) => {
+        if (id !== undefined && isFirst) await assertHasRoom(context, call, readTaskId(id));
+      },
+    });
+    try {
+      const taskId = readTaskId(fields['task_id'] ?? '');
+      // What makes two requests the same one.
+      request.body = { task_id: taskId, name: file.name, sha256: file.sha256 };
+      if (isFirst) await assertHasRoom(context, call, taskId);
+      return await uploadDocument(context, call, taskId, file);
+    } finally {
+      await file.content.close();
+    }
+  },
+});
+
+function readTaskId(text: string): number {
+  if (TASK_ID.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  const message = 'task_id must be an integer';
+  throw requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path: 'task_id', code: 'validation.type', message }],
+  });
+}

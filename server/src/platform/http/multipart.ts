@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Problem } from '../problem.ts';
+import { openScratchFile, type ScratchFile } from '../storage/scratch-file.ts';
+import { requestProblems } from './request-problems.ts';
+
+const LARGEST_FIELD_BYTES = 1_024;
+const MOST_PARTS = 10;
+
+export interface FormFile {
+  /** As the client says. */
+  name: string;
+  content: ScratchFile;
+  sha256: string;
+}
+
+/** A form with one file; whoever reads it closes the file. */
+export interface Form {
+  fields: Record<string, string>;
+  file: FormFile;
+}
+
+export interface FormOptions {
+  fields: readonly string[];
+  fileField: string;
+  maxFileBytes: number;
+  /** May refuse before a byte of the file is read; gets the fields that came before it. */
+  beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Reads multipart/form-data from the stream: a file never stands in memory, and what is too large is read no further. */
+export async function readForm(raw: IncomingMessage, options: FormOptions): Promise<Form> {
+  const fields: Record<string, string> = {};
+  let receiving: Promise<FormFile> | null = null;
+  let file: FormFile | null = null;
+  const { promise, reject, resolve } = Promise.withResolvers<void>();
+  const parser = openParser(raw, options.maxFileBytes);
+  const onClose = () => {
+    if (!raw.readableEnded) reject(requestProblems.malformedRequest());
+  };
+  parser.on('field', (name, value) => {
+    if (options.fields.includes(name) && !Object.hasOwn(fields, name)) fields[name] = value;
+    else reject(unknownField(name));
+  });
+  parser.on('file', (name, stream, fileName) => {
+    stream.on('error', reject);
+    if (name !== options.fileField || receiving !== null) return reject(unknownField(name));
+    receiving = receive(stream, fileName ?? '', () => options.beforeFile(fields));
+    receiving.catch(reject);
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(event, () => reject(requestProblems.malformedRequest()));
+  }
+  parser.on('error', () => reject(requestProblems.malformedRequest()));
+  parser.on('finish', resolve);
+  raw.on('error', reject);
+  raw.on('close', onClose);
+  raw.pipe(parser);
+  try {
+    await promise;
+    file = await (receiving as Promise<FormFile> | null);
+    if (file === null) throw missingField(options.fileField);
+    for (const name of options.fields) if (!Object.hasOwn(fields, name)) throw missingField(name);
+    return { fields, file };
+  } catch (error) {
+    raw.unpipe(parser);
+    parser.destroy();
+    await (receiving as Promise<FormFile> | null)
+      ?.then(({ content }) => content.close())
+      .catch(() => undefined);
+    throw error;
+  } finally {
+    raw.off('close', onClose);
+  }
+}
+
+function openParser(raw: IncomingMessage, maxFileBytes: number) {
+  const limits = {
+    fieldSize: LARGEST_FIELD_BYTES,
+    fileSize: maxFileBytes,
+    files: 2,
+    parts: MOST_PARTS,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
+  try {
+    const contentType = raw.headers['content-type'] ?? '';
+    return new Busboy({ headers: { ...raw.headers, 'content-type': contentType }, limits });
+  } catch {
+    throw requestProblems.malformedRequest();
+  }
+}
+
+async function receive(
+  stream: BusboyFileStream,
+  name: string,
+  begin: () => Promise<void>,
+): Promise<FormFile> {
+  await begin();
+  const content = await openScratchFile();
+  const digest = createHash('sha256');
+  try {
+    for await (const bytes of stream) {
+      digest.update(bytes);
+      await content.append(bytes);
+    }
+    if (stream.truncated) throw tooLarge();
+    return { name, content, sha256: digest.digest('hex') };
+  } catch (error) {
+    await content.close();
+    throw error;
+  }
+}
+
+/** The rest is not read, so the connection has no further use. */
+export function tooLarge(): Problem {
+  return requestProblems.bodyTooLarge({ headers: { connection: 'close' } });
+}
+
+function missingField(path: string): Problem {
+  const message = `${path} is required`;
+  return requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path, code: 'validation.required', message }],
+  });
+}
+
+function unknownField(path: string): Problem {
+  const message = `property ${path} should not exist`;
+  return requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path, code: 'validation.unknownProperty', message }],
+  });
+}
