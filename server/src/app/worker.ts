@@ -1,6 +1,11 @@
 import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
-import { operationsJobs, operationsSchedules } from '../modules/operations/index.ts';
+import {
+  importJobs,
+  importSchedules,
+  operationsJobs,
+  operationsSchedules,
+} from '../modules/operations/index.ts';
 import {
   documentJobs,
   documentSchedules,
@@ -20,6 +25,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
     handlers: {
       ...identityJobs(context),
       ...operationsJobs(context),
+      ...importJobs(context),
       ...brandingJobs(context),
       ...documentJobs(context),
       ...reminderJobs(context),
@@ -29,6 +35,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
     schedules: [
       ...housekeepingSchedules,
       ...operationsSchedules,
+      ...importSchedules,
       ...brandingSchedules,
       ...documentSchedules,
       ...reminderSchedules,

@@ -54,6 +54,9 @@ import { getTerminalEndpoint } from './api/terminais/obter.php.ts';
 import { createTokenEndpoint } from './api/tokens/criar.php.ts';
 import { listTokensEndpoint } from './api/tokens/listar.php.ts';
 import { revokeTokenEndpoint } from './api/tokens/revogar.php.ts';
+import { importFaultsFile } from './api/transacoes/importacao-erros.php.ts';
+import { listImportsEndpoint } from './api/transacoes/importacoes.php.ts';
+import { importTransactions } from './api/transacoes/importar.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
@@ -90,6 +93,9 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   updateRatePlanEndpoint,
   createRatePlanEndpoint,
   listRatePlansEndpoint,
+  importFaultsFile,
+  listImportsEndpoint,
+  importTransactions,
   listTransactionsEndpoint,
   changeTransactionStatus,
   pollTransactionsEndpoint,

@@ -6,6 +6,7 @@ import { afterAll, afterEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
+import { importJobs } from '../../src/modules/operations/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
@@ -96,6 +97,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     ...documentJobs(main.context),
     ...reminderJobs(main.context),
     ...summaryJobs(main.context),
+    ...importJobs(main.context),
   };
   return {
     ...main,

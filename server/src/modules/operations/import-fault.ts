@@ -34,6 +34,18 @@ const TEXTS = {
   aspas: { 'pt-BR': 'aspas sem fechamento', en: 'quotes that do not close' },
   linha_longa: { 'pt-BR': 'linha longa demais', en: 'the line is too long' },
   json_invalido: { 'pt-BR': 'a linha não é um objeto JSON', en: 'the line is not a JSON object' },
+  estabelecimento_desconhecido: {
+    'pt-BR': '{campo} não é de um estabelecimento conhecido',
+    en: '{campo} is of no known establishment',
+  },
+  terminal_desconhecido: {
+    'pt-BR': '{campo} não é de um terminal conhecido',
+    en: '{campo} is of no known terminal',
+  },
+  taxa_nao_cadastrada: {
+    'pt-BR': 'não há taxa cadastrada para bandeira, modalidade e parcelas da linha',
+    en: 'there is no rate for the brand, modality and instalments of the line',
+  },
 } satisfies Record<string, Message>;
 
 export type ImportFaultCode = keyof typeof TEXTS;
@@ -42,6 +54,10 @@ export interface ImportFault {
   /** The column; null when the line as a whole is at fault. Values are never told: they may be card numbers. */
   campo: string | null;
   code: ImportFaultCode;
+}
+
+export function isFaultCode(code: string): code is ImportFaultCode {
+  return Object.hasOwn(TEXTS, code);
 }
 
 export function importFaultText({ campo, code }: ImportFault, language: Language): string {

@@ -50,6 +50,18 @@ export const integrationProblems = defineProblems({
     'pt-BR': 'O token de API não foi encontrado.',
     en: 'The API token was not found.',
   },
+  emptyFile: {
+    status: 400,
+    code: 'arquivo_vazio',
+    'pt-BR': 'O arquivo está vazio.',
+    en: 'The file is empty.',
+  },
+  importNotFound: {
+    status: 404,
+    code: 'import.notFound',
+    'pt-BR': 'A importação não foi encontrada.',
+    en: 'The import was not found.',
+  },
   documentTaken: {
     status: 400,
     code: 'signature.documentTaken',

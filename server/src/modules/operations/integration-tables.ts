@@ -58,6 +58,9 @@ interface ImportRuns {
   importadas: Generated<number>;
   duplicadas: Generated<number>;
   recusadas: Generated<number>;
+  bytes_total: Generated<number>;
+  bytes_lidos: Generated<number>;
+  partes: Generated<number>;
   created_by: number | null;
   created_at: Date;
   updated_at: Date;

@@ -5,7 +5,7 @@ import { type FeeSimulation, simulateFees } from './fee-simulator.ts';
 import { maxInstallments, rateModality } from './modality.ts';
 import { pickRate, type RateRange } from './rate-plan.ts';
 import { DEFAULT_ROUNDING } from './rounding.ts';
-import type { SaleDraft, SaleFault } from './sale.ts';
+import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
 import { settlementDates } from './settlement-date.ts';
 import type { SettlementStatus } from './settlement-status.ts';
 
@@ -46,7 +46,9 @@ export interface CalculatedSale {
   commissions: CommissionPart[];
 }
 
-/** Nobody is paid for a sale that was refused. */
+/** Nobody is paid for a sale that was refused or came to nothing. */
+const NOTHING_PAID: ReadonlySet<FirstStatus> = new Set(['negada', 'cancelada', 'expirada']);
+
 const REFUSED: CalculatedSale = {
   mdrRatePpm: 0,
   mdrCentavos: 0,
@@ -68,7 +70,7 @@ export function calculateSale(
   const modality = rateModality(draft.modalidade);
   if (draft.parcelas < 1 || draft.parcelas > maxInstallments(modality)) return 'parcelas_invalidas';
   if ((draft.modalidade === 'credito_parcelado') !== draft.parcelas > 1) return 'parcelas_invalidas';
-  if (draft.status === 'negada') return { ...REFUSED, netCentavos: draft.valorBrutoCentavos };
+  if (NOTHING_PAID.has(draft.status)) return { ...REFUSED, netCentavos: draft.valorBrutoCentavos };
   const rated = { brand: draft.bandeira, modality, installments: draft.parcelas, date };
   const range = pickRate(terms.ranges, rated);
   if (range === null) return 'taxa_nao_cadastrada';

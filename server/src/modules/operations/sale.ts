@@ -1,8 +1,11 @@
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';
 
-/** How a sale begins: as a code that waits for payment, with or without capture, or refused. */
-export type FirstStatus = 'pendente' | 'autorizada' | 'capturada' | 'negada';
+/**
+ * How a sale begins: as a code that waits for payment, with or without capture, or refused; what came to nothing before
+ * it was handed in begins as that.
+ */
+export type FirstStatus = 'pendente' | 'autorizada' | 'capturada' | 'negada' | 'cancelada' | 'expirada';
 
 /** A sale as it comes from an acquirer: what happened, without what follows from our rates. */
 export interface SaleDraft {

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import {
+  faultReport,
+  getImport,
+  Id,
+  integrationProblems,
+  type OperationsContext,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+
+export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeImportFaults',
+  summary: 'Everything that was wrong with the lines of an import, as a CSV file',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({ id: Id }),
+    response: { 200: Type.String({ description: 'text/csv, UTF-8: linha;campo;codigo;mensagem' }) },
+  },
+  problems: [integrationProblems.importNotFound],
+  handler: async ({ caller, language, query: { id }, reply }, context) => {
+    await getImport(context, caller, id);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="importacao-${id}-erros.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(faultReport(context, caller, id, language)));
+  },
+});

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import {
+  getImport,
+  Id,
+  importMessage,
+  integrationProblems,
+  listImports,
+  type OperationsContext,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { strictObject, Text } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Import, importOf } from '../../import-fields.ts';
+import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
+
+export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeListImports',
+  summary: 'The imports of the tenant, or with `id` one of them with the first of its faults',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: {
+    query: strictObject({ ...pageFields, id: Type.Optional(Id) }),
+    response: {
+      200: enveloped({
+        importacoes: Type.Array(Import),
+        erros: Type.Array(Type.Object({ linha: Type.Integer(), campo: Text, codigo: Text, mensagem: Text })),
+        paginacao: Continuation,
+      }),
+    },
+  },
+  problems: [integrationProblems.importNotFound],
+  handler: async ({ caller, language, query, reply }, context) => {
+    reply.header('cache-control', 'no-store');
+    if (query.id === undefined) {
+      const { hasMore, rows } = await listImports(context, caller, windowOf(query));
+      const paginacao = continuationOf(query, hasMore);
+      return success('ok', { importacoes: rows.map(importOf), erros: [], paginacao });
+    }
+    const { faults, run } = await getImport(context, caller, query.id);
+    return success('ok', {
+      importacoes: [importOf(run)],
+      erros: faults.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
+      paginacao: continuationOf(query, false),
+    });
+  },
+});

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+} from '../../../../test/harness/operations.ts';
+import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
+import { outcome } from '../../../../test/harness/user-answers.ts';
+import { importJobs } from '../../../modules/operations/index.ts';
+
+const BASE = '/backend/api/transacoes';
+const HEADER =
+  'codigo_ec;adquirente;nsu;bandeira;modalidade;parcelas;valor_bruto;status;data_transacao;numero_serie';
+const h = await createHarness();
+
+let tenant: TestTenant;
+let admin: TestUser;
+let shop: { id: number; codigo_ec: string };
+let count = 0;
+
+beforeAll(async () => {
+  tenant = await h.tenant();
+  admin = await tenant.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  await makeCommissionRules(h, tenant.id);
+  shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+});
+
+function line(changes: Record<string, string | number> = {}): string {
+  count += 1;
+  const fields: Record<string, string | number> = {
+    codigo_ec: shop.codigo_ec,
+    adquirente: 'stone',
+    nsu: `N${count}`,
+    bandeira: 'visa',
+    modalidade: 'credito_parcelado',
+    parcelas: 3,
+    valor_bruto: '100,00',
+    status: 'capturada',
+    data_transacao: '2026-03-09T10:00:00-03:00',
+    numero_serie: '',
+    ...changes,
+  };
+  return HEADER.split(';')
+    .map((name) => fields[name])
+    .join(';');
+}
+
+const file = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
+
+const handIn = (payload: string | Buffer, type = 'text/csv', user = admin) =>
+  user.post(`${BASE}/importar.php?arquivo=vendas.csv`, undefined, {
+    payload,
+    headers: { 'content-type': type },
+  });
+
+async function imported(payload: string | Buffer, type?: string) {
+  const answer = await handIn(payload, type);
+  expect(answer.status, answer.text).toBe(200);
+  expect(await h.runJobs()).toEqual(['operations.import']);
+  return progress(answer.body.data.importacao.id);
+}
+
+async function progress(id: number, user = admin) {
+  const { erros, importacoes } = (await user.get(`${BASE}/importacoes.php?id=${id}`)).body.data;
+  return { ...importacoes[0], erros };
+}
+
+async function sums() {
+  const { rows } = await h.db.owner.query(
+    `select
+       (select coalesce(sum(quantidade), 0)::int from daily_company_sales where tenant_id = $1) as rolled,
+       (select coalesce(sum(bruto_centavos), 0)::int from daily_company_sales where tenant_id = $1) as gross,
+       (select count(*)::int from transactions where tenant_id = $1 and status in ('capturada', 'estornada')) as sales,
+       (select coalesce(sum(valor_bruto_centavos - valor_estornado_centavos), 0)::int from transactions
+         where tenant_id = $1 and status in ('capturada', 'estornada')) as sold,
+       (select count(*)::int from transaction_positions where tenant_id = $1) as positions,
+       (select count(*)::int from transactions where tenant_id = $1) as transactions,
+       (select coalesce(sum(valor_centavos), 0)::int from commissions where tenant_id = $1) as commissions,
+       (select coalesce(sum(valor_centavos), 0)::int from commission_totals where tenant_id = $1) as totals`,
+    [tenant.id],
+  );
+  return rows[0];
+}
+
+async function expectConsistent() {
+  const { commissions, gross, positions, sold, totals, transactions } = await sums();
+  expect([gross, totals, positions]).toEqual([sold, commissions, transactions]);
+}
+
+describe('a file', () => {
+  test('becomes sales with fees, instalments, commissions and sums, and counts once', async () => {
+    const before = await sums();
+    const csv = file(line(), line({ modalidade: 'debito', parcelas: 1 }), line({ status: 'negada' }));
+    const first = await imported(csv);
+    expect(first).toMatchObject({
+      formato: 'csv',
+      arquivo: 'vendas.csv',
+      status: 'concluida',
+      linhas: 3,
+      importadas: 3,
+      duplicadas: 0,
+      recusadas: 0,
+      progresso_percentual: 100,
+      erros: [],
+    });
+    const after = await sums();
+    expect(after.rolled - before.rolled).toBe(2);
+    expect(after.gross - before.gross).toBe(20_000);
+    await expectConsistent();
+    expect(await imported(csv)).toMatchObject({ linhas: 3, importadas: 0, duplicadas: 3, recusadas: 0 });
+    expect(await sums()).toEqual(after);
+  });
+
+  test('may be JSON: a list, or one object in each line', async () => {
+    const sale = (nsu: string) => ({
+      codigo_ec: shop.codigo_ec,
+      adquirente: 'stone',
+      nsu,
+      bandeira: 'pix',
+      modalidade: 'pix',
+      valor_bruto_centavos: 5_000,
+      data_transacao: '2026-03-09T10:00:00-03:00',
+    });
+    expect(await imported(JSON.stringify([sale('J1'), sale('J2')]), 'application/json')).toMatchObject({
+      formato: 'json',
+      importadas: 2,
+    });
+    const lines = `${JSON.stringify(sale('J2'))}\n${JSON.stringify(sale('J3'))}\n`;
+    expect(await imported(lines, 'application/x-ndjson')).toMatchObject({ importadas: 1, duplicadas: 1 });
+    await expectConsistent();
+  });
+
+  test('knows what became of its sales', async () => {
+    const done = await imported(
+      file(
+        line({ status: 'estornada' }),
+        line({ status: 'contestada' }),
+        line({ status: 'cancelada' }),
+        line({ status: 'expirada', modalidade: 'pix', bandeira: 'pix', parcelas: 1 }),
+      ),
+    );
+    expect(done).toMatchObject({ importadas: 4, erros: [] });
+    await expectConsistent();
+  });
+
+  test('has bad lines, each told by number, and good ones that are recorded all the same', async () => {
+    const csv = file(
+      line(),
+      line({ valor_bruto: 'abc' }),
+      line({ codigo_ec: '9999999999' }),
+      line({ numero_serie: 'NADA-1' }),
+      line({ bandeira: 'cabal', modalidade: 'voucher', parcelas: 1 }),
+      line({ parcelas: 1 }),
+      'so;três;campos',
+      line(),
+    );
+    const done = await imported(csv);
+    expect(done).toMatchObject({ status: 'concluida', linhas: 8, importadas: 2, recusadas: 6 });
+    expect(
+      done.erros.map(({ campo, codigo, linha }: Record<string, string>) => [linha, campo, codigo]),
+    ).toEqual([
+      [3, 'valor_bruto', 'formato'],
+      [4, 'codigo_ec', 'estabelecimento_desconhecido'],
+      [5, 'numero_serie', 'terminal_desconhecido'],
+      [6, 'modalidade', 'taxa_nao_cadastrada'],
+      [7, 'parcelas', 'parcelas_invalidas'],
+      [8, '', 'numero_de_colunas'],
+    ]);
+    expect(done.erros[0].mensagem).toBe('valor_bruto tem formato inválido');
+    const report = await admin.get(`${BASE}/importacao-erros.php?id=${done.id}`);
+    expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = report.text.split('\r\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[1]).toBe('3;"valor_bruto";formato;"valor_bruto tem formato inválido"');
+    await expectConsistent();
+  });
+
+  test('whose header is wrong is not read at all', async () => {
+    const done = await imported('codigo_ec;=1+1\n1;2\n');
+    expect(done).toMatchObject({ status: 'falhou', linhas: 0 });
+    expect(done.erros).toContainEqual({
+      linha: 1,
+      campo: '=1+1',
+      codigo: 'coluna_desconhecida',
+      mensagem: 'coluna =1+1 desconhecida',
+    });
+    const { text } = await admin.get(`${BASE}/importacao-erros.php?id=${done.id}`);
+    expect(text).toContain(`"'=1+1"`);
+  });
+
+  test('of many lines is recorded in batches; an attempt after an interruption goes on behind the last', async () => {
+    const lines = Array.from({ length: 9_000 }, () => line({ modalidade: 'debito', parcelas: 1 }));
+    const answer = await handIn(file(...lines));
+    const { id } = answer.body.data.importacao;
+    const ending = new AbortController();
+    const job = importJobs(h.context)['operations.import'];
+    const payload = { tenantId: tenant.id, runId: id };
+    setTimeout(() => ending.abort(), 50);
+    await job?.(payload, ending.signal).catch(() => undefined);
+    const broken = await progress(id);
+    expect(broken.status).not.toBe('concluida');
+    await Promise.all([job?.(payload), job?.(payload)]);
+    expect(await progress(id)).toMatchObject({ status: 'concluida', linhas: 9_000, importadas: 9_000 });
+    await expectConsistent();
+    await h.runJobs();
+    expect((await progress(id)).importadas).toBe(9_000);
+  });
+
+  test('that a dead process left behind is taken up again', async () => {
+    const { id } = (await handIn(file(line()))).body.data.importacao;
+    await h.db.owner.query('delete from outbox');
+    const resume = importJobs(h.context)['operations.importsResume'];
+    await resume?.({});
+    expect(await h.runJobs()).toEqual([]);
+    h.clock.advance({ minutes: 6 });
+    await resume?.({});
+    expect(await h.runJobs()).toEqual(['operations.import']);
+    expect(await progress(id)).toMatchObject({ status: 'concluida', importadas: 1 });
+  });
+});
+
+test('imports are listed, the newest first, and are of one tenant', async () => {
+  const { id } = await imported(file(line()));
+  const { importacoes, paginacao } = (await admin.get(`${BASE}/importacoes.php?per_page=2`)).body.data;
+  expect(importacoes[0].id).toBe(id);
+  expect(paginacao).toEqual({ page: 1, per_page: 2, tem_mais: true });
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect(outcome(await stranger.get(`${BASE}/importacoes.php?id=${id}`))).toBe('404 import.notFound');
+  expect(outcome(await stranger.get(`${BASE}/importacao-erros.php?id=${id}`))).toBe('404 import.notFound');
+});
+
+test('400 for an empty file and another type, 403 without the permission or the CSRF code', async () => {
+  expect(outcome(await handIn(''))).toBe('400 arquivo_vazio');
+  expect(outcome(await handIn('a', 'application/pdf'))).toBe('400 request.unsupportedMediaType');
+  expect(outcome(await admin.post(`${BASE}/importar.php`))).toBe('400 request.unsupportedMediaType');
+  const viewer = await tenant.user({ role: 'viewer' });
+  expect(outcome(await handIn('a', 'text/csv', viewer))).toBe('403 permission.denied');
+  const { value: cookie } = await admin.cookie();
+  const options = { cookie, payload: 'a', headers: { 'content-type': 'text/csv' } };
+  expect(outcome(await h.request('POST', `${BASE}/importar.php`, options))).toBe('403 auth.csrf');
+});

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import {
+  integrationProblems,
+  type OperationsContext,
+  startImport,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Import, importOf } from '../../import-fields.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeImportTransactions',
+  summary:
+    'Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  rawBody: 'stream',
+  schema: {
+    query: strictObject({ arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    response: { 200: enveloped({ importacao: Import }) },
+  },
+  problems: [
+    integrationProblems.emptyFile,
+    requestProblems.bodyTooLarge,
+    requestProblems.unsupportedMediaType,
+  ],
+  handler: async (call, context) => {
+    const run = await startImport(context, call, {
+      source: call.stream,
+      contentType: call.reply.request.headers['content-type'] ?? '',
+      arquivo: call.query.arquivo ?? null,
+    });
+    return success(backofficeTexts.importStarted[call.language], { importacao: importOf(run) });
+  },
+});
