@@ -162,6 +162,40 @@ test('checklist and flow of a task are kept by who may, and what a second browse
   await expectAccessible();
 }, 90_000);
 
+test('a document is sent, looked at, saved and removed, and what cannot be one is refused before it is sent', async () => {
+  const tenant = await taskTenant('Eta');
+  const root = await h.platform.user({ role: 'super-admin' });
+  const task = await makeTask(inTenant(root, tenant), { title: 'Guardar a ata' });
+  const actor = await visitor();
+  await enter(actor, root.email, tenant);
+  const { page, open, expectAccessible } = actor;
+  await open(`/tarefas?tarefa=${task.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Guardar a ata' });
+  await drawer.locator('input[type=file]').setInputFiles([
+    { name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Primeira linha\n<b>segunda</b>\n') },
+    { name: 'pagina.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+  ]);
+  await page.getByText('pagina.html não é de um tipo aceito.').waitFor();
+  await drawer.getByRole('button', { name: 'Ver ata.txt', exact: true }).press('Enter');
+  await page.getByRole('dialog', { name: 'ata.txt' }).getByText('<b>segunda</b>').waitFor();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'ata.txt' }).waitFor({ state: 'detached' });
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Baixar ata.txt' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('ata.txt');
+  await drawer.getByRole('button', { name: 'Remover ata.txt' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Remover este documento?' })
+    .getByRole('button', { name: 'Remover' })
+    .click();
+  await drawer.getByText('0 de 3').waitFor();
+  await expectAccessible();
+}, 90_000);
+
 test('what is being typed survives the end of the session', async () => {
   const tenant = await taskTenant('Épsilon');
   const admin = await tenant.user({ role: 'admin' });

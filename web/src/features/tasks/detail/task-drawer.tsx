@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
 import { Checklist } from './checklist.tsx';
 import { Comments } from './comments.tsx';
+import { Documents } from './documents.tsx';
 import { Flow } from './flow.tsx';
 import { History } from './history.tsx';
 import { Summary } from './summary.tsx';
@@ -80,6 +81,7 @@ function TaskBody({ id, onAsking, onEdit, onGone }: TaskBodyProps) {
       <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
       <TaskFacts task={detail.task} />
       <Checklist detail={detail} />
+      <Documents detail={detail} onAsking={onAsking} />
       <Flow detail={detail} />
       <Summary detail={detail} />
       <Comments detail={detail} />
