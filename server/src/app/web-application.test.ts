@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makeCompany } from '../../test/harness/companies.ts';
 import { createHarness } from '../../test/harness/harness.ts';
+import { changeLink, makeProject } from '../../test/harness/projects.ts';
 
 const h = await createHarness();
 const PAGES = ['/tarefas', '/tarefas/7', '/kanban', '/projetos', '/projetos/7?aba=dados'];
@@ -57,12 +59,54 @@ describe('pages of tasks', () => {
   });
 });
 
-test('the page behind a public link is for nobody’s cache, referrer or search engine', async () => {
-  const { headers, statusCode } = await h.app.inject({ method: 'GET', url: `/p/${'aB3-_'.repeat(9)}` });
-  if (statusCode === 404) return;
-  expect(headers).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
+describe('the page behind a public link', () => {
+  const NOWHERE = `/p/${'aB3-_'.repeat(9)}`;
+  const open = async (url: string) => {
+    const { body, headers, statusCode } = await h.app.inject({ method: 'GET', url });
+    // Without a built web application there is no page, and the answer is a problem.
+    return headers['content-type']?.toString().startsWith('text/html') ? { body, headers, statusCode } : null;
+  };
+
+  test('wears its tenant before anything is asked for, and is for nobody’s cache, referrer or search engine', async () => {
+    const tenant = await h.tenant({ name: 'Alfa & Filhos' });
+    await tenant.switchModule('tasks', true);
+    const admin = await tenant.user({ role: 'admin' });
+    const company = await makeCompany(admin, { razaoSocial: 'Alfa Ltda' });
+    await admin.put(`/api/v1/company/directory/${company.id}/branding`, { corPrincipal: '#0a5c34' });
+    const token = await changeLink(admin, (await makeProject(admin)).id);
+    const answer = await open(`/p/${token}`);
+    if (answer === null) return;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(answer.body).toContain('Alfa &amp; Filhos');
+    expect(answer.body).toContain('#0a5c34');
+    expect(answer.body).toContain('name="robots" content="noindex, nofollow"');
+    const { body } = await admin.get('/api/projetos');
+    expect(body.data[0].public_link_access_count).toBe(0);
+  });
+
+  test('is 404 with the page that says so where the link leads nowhere, whatever follows it', async () => {
+    for (const url of [NOWHERE, '/p/', '/p/x.html', `${NOWHERE}/more?a=b`, '/p/%00', "/p/'--"]) {
+      const answer = await open(url);
+      if (answer === null) continue;
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers, url).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
+      expect(answer.body, url).not.toContain('retaguarda-portal');
+    }
+  });
+
+  test('is 429 for an address that asks too often', async () => {
+    const asks = Array.from({ length: 121 }, () =>
+      h.app.inject({ method: 'GET', url: NOWHERE, remoteAddress: '203.0.113.77' }),
+    );
+    const answers = await Promise.all(asks);
+    if (!answers[0]?.headers['content-type']?.toString().startsWith('text/html')) return;
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
