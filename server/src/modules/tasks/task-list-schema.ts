@@ -28,7 +28,7 @@ export const TaskListQuery = strictObject({
 });
 export type TaskListQuery = Static<typeof TaskListQuery>;
 
-export const AssignableUser = Type.Object({ id: Type.Integer(), name: Text });
+const AssignableUser = Type.Object({ id: Type.Integer(), name: Text });
 
 export const TaskListMeta = Type.Object({
   can_assign: Type.Boolean(),
