@@ -4,7 +4,9 @@ import type { MountedRoutes } from '../../src/app/routes.ts';
 import { statusesOf } from '../../src/platform/http/responses.ts';
 
 /** Answers of addresses and methods that no route knows, of pages, and of files, which browsers also ask for in parts. */
-const UNKNOWN_STATUSES = new Set([200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 431, 503]);
+const UNKNOWN_STATUSES = new Set([
+  200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 429, 431, 503,
+]);
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
