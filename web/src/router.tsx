@@ -14,6 +14,8 @@ import { parseLogFilters } from './features/audit/log-filters.ts';
 import { parseCompanyFilters } from './features/companies/company-filters.ts';
 import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { parseGovernanceSearch } from './features/governance/governance-search.ts';
+import { ESTABLISHMENT_STATUSES } from './features/operations/establishments/establishment-moves.ts';
+import { parseListFilters } from './features/operations/list-filters.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { parseProjectFilters } from './features/projects/project-filters.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
@@ -135,6 +137,39 @@ const simulator = createRoute({
   path: '/simulador',
   validateSearch: (search: SearchRecord) => present({ proposta: recordNumber(search['proposta']) }),
   component: lazyRouteComponent(() => import('./features/simulator/simulator-page.tsx'), 'SimulatorPage'),
+});
+
+const establishments = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos',
+  validateSearch: (search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+  component: lazyRouteComponent(
+    () => import('./features/operations/establishments/establishments-page.tsx'),
+    'EstablishmentsPage',
+  ),
+});
+
+const establishmentForm = () => import('./features/operations/establishments/establishment-form-page.tsx');
+
+const newEstablishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/novo',
+  component: lazyRouteComponent(establishmentForm, 'NewEstablishmentPage'),
+});
+
+const establishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/$id',
+  component: lazyRouteComponent(
+    () => import('./features/operations/establishments/establishment-page.tsx'),
+    'EstablishmentPage',
+  ),
+});
+
+const editEstablishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/$id/editar',
+  component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
 });
 
 const users = createRoute({
@@ -283,6 +318,10 @@ const tree = root.addChildren([
     project,
     editProject,
     simulator,
+    establishments,
+    newEstablishment,
+    establishment,
+    editEstablishment,
     users,
     user,
     companies,

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBuilding,
+  IconBuildingStore,
   IconCalculator,
   IconChecklist,
   IconFolders,
@@ -28,6 +29,7 @@ export interface NavigationItem {
     | '/kanban'
     | '/projetos'
     | '/simulador'
+    | '/operacoes/estabelecimentos'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -64,6 +66,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: 'nav.operations',
     items: [
+      {
+        to: '/operacoes/estabelecimentos',
+        label: 'nav.establishments',
+        icon: IconBuildingStore,
+        key: 'l',
+        allowed: ({ can }) => can('operacoes.read'),
+      },
       {
         to: '/simulador',
         label: 'nav.simulator',

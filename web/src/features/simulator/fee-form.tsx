@@ -32,9 +32,12 @@ export function FeeForm({ form, proposal }: FeeFormProps) {
       <SaleFields form={form} />
       {credit ? <AdvanceFields form={form} proposal={proposal} /> : null}
       <RateFields form={form} proposal={proposal} />
-      <Button variant="default" onClick={() => form.reset()}>
-        {t('simulator.startAgain')}
-      </Button>
+      <div className={classes['pair']}>
+        <Button variant="default" onClick={() => form.reset()}>
+          {t('simulator.startAgain')}
+        </Button>
+        <Button type="submit">{t('simulator.submit')}</Button>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 
-type Texts = Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'simulator'>;
+type Texts = Pick<
+  Catalogue,
+  'brand' | 'establishments' | 'modality' | 'operations' | 'simulator' | 'terminalStatus'
+>;
 
 export const operations: Texts = {
   brand: {
@@ -14,6 +17,75 @@ export const operations: Texts = {
     pix: 'Pix',
     visa: 'Visa',
   },
+  establishments: {
+    account: 'Bank account',
+    accountField: { codigo_banco: 'Bank code', ispb: 'ISPB', agencia: 'Branch', conta: 'Account with digit' },
+    accountHint: 'Where the money of the sales goes. Can be added later.',
+    accountKind: 'Kind of account',
+    accountKinds: { corrente: 'Current', poupanca: 'Savings', pagamento: 'Payment' },
+    accountNow: 'Now: bank {{bank}}, branch {{branch}}, account {{account}}. Fill in only to change it.',
+    accountText: '{{bank}} · {{branch}} · {{account}}',
+    add: 'New establishment',
+    addText: 'Begin with the CNPJ: what the registry and the postal service know is filled in.',
+    answersFor: 'Responsible person',
+    answersForCpf: 'CPF of the responsible person',
+    autoAdvance: 'Automatic advance',
+    business: 'Establishment',
+    businessText: 'CNPJ with or without letters, or the CPF of who sells as a person.',
+    code: 'EC code',
+    conditions: 'Conditions',
+    count_one: '{{shown}} establishment',
+    count_many: '{{shown}} establishments',
+    count_other: '{{shown}} establishments',
+    document: 'CNPJ or CPF',
+    edit: 'Edit establishment',
+    fault: {
+      bank: 'The bank code has 3 digits.',
+      code: 'The code has 10 to 15 digits.',
+      ispb: 'The ISPB has 8 digits.',
+      mcc: 'The MCC has 4 digits.',
+    },
+    firstPlace: 'Main location',
+    main: 'main',
+    month: 'Sales this month',
+    noPlaces: 'No location yet',
+    none: 'No establishment yet',
+    noneText: 'The establishments that sell through this company appear here.',
+    one: 'Establishment',
+    place: 'Address',
+    placeText: 'The main location; the CEP fills in the street.',
+    places: 'Locations and terminals',
+    saved: '{{name}} saved.',
+    search: 'Name, document or code',
+    since: 'Member since',
+    status: {
+      em_analise: 'In analysis',
+      ativo: 'Active',
+      suspenso: 'Suspended',
+      bloqueado: 'Blocked',
+      encerrado: 'Ended',
+      recusado: 'Refused',
+    },
+    submit: 'Register establishment',
+    terminals: 'Terminals',
+    title: 'Establishments',
+    to: {
+      em_analise: 'Back to analysis',
+      ativo: 'Activate',
+      suspenso: 'Suspend',
+      bloqueado: 'Block for risk',
+      encerrado: 'End',
+      recusado: 'Refuse',
+    },
+    toText: {
+      em_analise: '{{name}} goes back to analysis.',
+      ativo: '{{name}} may sell from now on.',
+      suspenso: '{{name}} may not sell until it is activated again.',
+      bloqueado: '{{name}} is blocked for risk. There is no way back.',
+      encerrado: 'The business with {{name}} ends. There is no way back.',
+      recusado: '{{name}} is not accepted. There is no way back.',
+    },
+  },
   modality: {
     credito: 'Credit',
     credito_parcelado: 'Credit in instalments',
@@ -25,6 +97,14 @@ export const operations: Texts = {
   },
   operations: {
     forbidden: 'This page needs the permission {{permission}}, which your role here does not have.',
+    edit: 'Edit',
+    fault: { document: 'This CPF or CNPJ does not exist. Check the digits.' },
+    final: 'This is the end: there is no way on from here.',
+    no: 'No',
+    noManage: 'Changing operations needs the permission operacoes.manage.',
+    nothingFound: 'Nothing found',
+    nothingFoundText: 'No record fits these filters.',
+    yes: 'Yes',
   },
   simulator: {
     advance: 'Advance the receivables',
@@ -71,6 +151,7 @@ export const operations: Texts = {
       proposta: 'Of the proposal',
     },
     startAgain: 'Start again',
+    submit: 'Calculate',
     times_one: '{{count}} time',
     times_many: '{{count}} times',
     times_other: '{{count}} times',
@@ -78,5 +159,13 @@ export const operations: Texts = {
     usualPlan: '{{name}}, the plan of the company',
     value: 'Amount of the sale',
     wanted: 'Amount to receive',
+  },
+  terminalStatus: {
+    estoque: 'in stock',
+    em_transito: 'on its way',
+    ativo: 'active',
+    manutencao: 'in repair',
+    devolvido: 'returned',
+    extraviado: 'lost',
   },
 };

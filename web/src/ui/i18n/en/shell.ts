@@ -10,6 +10,7 @@ export const shell = {
     audit: 'Audit log',
     board: 'Board',
     companies: 'Companies',
+    establishments: 'Establishments',
     governance: 'Governance',
     home: 'Home',
     modules: 'Modules',

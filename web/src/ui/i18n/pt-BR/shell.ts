@@ -10,6 +10,7 @@ export const shell = {
     audit: 'Auditoria',
     board: 'Quadro',
     companies: 'Empresas',
+    establishments: 'Estabelecimentos',
     governance: 'Governança',
     home: 'Início',
     modules: 'Módulos',

@@ -1,0 +1,141 @@
+import type { EstablishmentChange, NewEstablishment } from '../../../api/establishments.ts';
+import type { Establishment } from '../../../api/types.ts';
+import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
+import { documentMask, documentText } from '../../../ui/forms/document-mask.ts';
+import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+
+const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
+export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;
+
+/** The form of an establishment, as it is typed. */
+export type EstablishmentValues = Record<
+  | 'documento'
+  | 'codigo_ec'
+  | 'razao_social'
+  | 'nome_fantasia'
+  | 'mcc'
+  | 'email'
+  | 'fone'
+  | 'plano_taxas_id'
+  | 'taxa_antecipacao_mensal'
+  | 'responsavel_nome'
+  | 'responsavel_cpf'
+  | 'ispb'
+  | 'codigo_banco'
+  | 'agencia'
+  | 'conta'
+  | (typeof ADDRESS)[number],
+  string
+> & { tipo_conta: (typeof ACCOUNT_KINDS)[number]; antecipacao_automatica: boolean };
+
+export const ESTABLISHMENT_FIELDS: readonly string[] = [
+  'documento',
+  'razao_social',
+  'nome_fantasia',
+  'codigo_ec',
+  'mcc',
+  'email',
+  'fone',
+  'responsavel_nome',
+  'responsavel_cpf',
+  ...ADDRESS,
+  'plano_taxas_id',
+  'taxa_antecipacao_mensal',
+  'codigo_banco',
+  'ispb',
+  'agencia',
+  'conta',
+];
+
+/** Where the server names fields that are nested in what is sent. */
+export const ESTABLISHMENT_ALIASES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ADDRESS.map((field) => [`locais.0.${field}`, field])),
+  ...Object.fromEntries(
+    ['ispb', 'codigo_banco', 'agencia', 'conta'].map((field) => [`domicilio_bancario.${field}`, field]),
+  ),
+  'responsavel.nome': 'responsavel_nome',
+  'responsavel.cpf': 'responsavel_cpf',
+};
+
+/** The form of a stored establishment, or of a new one. Its account and the CPF come masked and are typed anew to change. */
+export const establishmentValues = (stored: Establishment | null): EstablishmentValues => ({
+  documento: stored ? documentText(stored.documento) : '',
+  codigo_ec: stored?.codigo_ec ?? '',
+  razao_social: stored?.razao_social ?? '',
+  nome_fantasia: stored?.nome_fantasia ?? '',
+  mcc: stored?.mcc ?? '',
+  email: stored?.email ?? '',
+  fone: phoneMask.format(stored?.fone ?? ''),
+  plano_taxas_id: stored?.plano_taxas_id ? String(stored.plano_taxas_id) : '',
+  taxa_antecipacao_mensal: typedFromPercent(stored?.taxa_antecipacao_mensal ?? null),
+  antecipacao_automatica: stored?.antecipacao_automatica ?? false,
+  responsavel_nome: '',
+  responsavel_cpf: '',
+  ispb: '',
+  codigo_banco: '',
+  agencia: '',
+  conta: '',
+  tipo_conta: 'corrente',
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  estado: '',
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+function nested(
+  values: EstablishmentValues,
+): Pick<EstablishmentChange, 'domicilio_bancario' | 'responsavel'> {
+  const { agencia, codigo_banco, conta, ispb, responsavel_cpf, responsavel_nome, tipo_conta } = values;
+  const account = { ispb, codigo_banco, agencia: agencia.trim(), conta: conta.trim(), tipo_conta };
+  const person = { nome: responsavel_nome.trim(), cpf: orNull(cpfMask.strip(responsavel_cpf)) };
+  return {
+    ...(conta.trim() === '' ? {} : { domicilio_bancario: account }),
+    ...(person.nome === '' ? {} : { responsavel: person }),
+  };
+}
+
+function wholeOf(values: EstablishmentValues) {
+  return {
+    documento: documentMask.strip(values.documento),
+    razao_social: values.razao_social.trim(),
+    nome_fantasia: orNull(values.nome_fantasia),
+    mcc: values.mcc.trim(),
+    email: orNull(values.email),
+    fone: orNull(phoneMask.strip(values.fone)),
+    plano_taxas_id: values.plano_taxas_id === '' ? null : Number(values.plano_taxas_id),
+    antecipacao_automatica: values.antecipacao_automatica,
+    taxa_antecipacao_mensal: percentFromTyped(values.taxa_antecipacao_mensal),
+  };
+}
+
+/** The establishment to send; an address in which nothing is filled in is left out. */
+export function newEstablishmentOf(values: EstablishmentValues, placeName: string): NewEstablishment {
+  const hasAddress = ADDRESS.some((field) => values[field].trim() !== '');
+  const place = {
+    nome: placeName,
+    principal: true,
+    ...Object.fromEntries(ADDRESS.map((field) => [field, orNull(values[field])])),
+    cep: orNull(cepMask.strip(values.cep)),
+  };
+  return {
+    ...wholeOf(values),
+    ...nested(values),
+    codigo_ec: values.codigo_ec.trim(),
+    ...(hasAddress ? { locais: [place] } : {}),
+  };
+}
+
+/** Only what differs from what is stored: a document that came masked must not go back. */
+export function establishmentChangeOf(
+  values: EstablishmentValues,
+  stored: EstablishmentValues,
+): EstablishmentChange {
+  const before: Record<string, unknown> = wholeOf(stored);
+  const changed = Object.entries(wholeOf(values)).filter(([field, value]) => before[field] !== value);
+  return { ...Object.fromEntries(changed), ...nested(values) };
+}

@@ -1,0 +1,26 @@
+import { oneOf } from '../../../ui/address-search.ts';
+
+export const ESTABLISHMENT_STATUSES = [
+  'em_analise',
+  'ativo',
+  'suspenso',
+  'bloqueado',
+  'encerrado',
+  'recusado',
+] as const;
+export type EstablishmentStatus = (typeof ESTABLISHMENT_STATUSES)[number];
+
+/** The ways that the server allows. */
+const MOVES: Record<EstablishmentStatus, readonly EstablishmentStatus[]> = {
+  em_analise: ['ativo', 'recusado'],
+  ativo: ['suspenso', 'bloqueado', 'encerrado'],
+  suspenso: ['ativo'],
+  bloqueado: [],
+  encerrado: [],
+  recusado: [],
+};
+
+export function establishmentMoves(status: string): readonly EstablishmentStatus[] {
+  const known = oneOf(status, ESTABLISHMENT_STATUSES);
+  return known ? MOVES[known] : [];
+}

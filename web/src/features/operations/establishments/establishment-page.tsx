@@ -1,0 +1,226 @@
+import { Group } from '@mantine/core';
+import { IconChevronLeft, IconDeviceMobile, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
+import { ratePlansQuery } from '../../../api/simulator.ts';
+import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { documentText } from '../../../ui/forms/document-mask.ts';
+import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+import { StatusChange } from '../status-change.tsx';
+import { type EstablishmentStatus, establishmentMoves } from './establishment-moves.ts';
+import { EstablishmentBadge } from './establishment-status.tsx';
+
+const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
+
+export function EstablishmentPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <EstablishmentDetail />
+    </PermittedOnly>
+  );
+}
+
+function EstablishmentDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(establishmentQuery(Number(id)));
+  usePageTitle(data ? (data.nome_fantasia ?? data.razao_social) : t('establishments.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/operacoes/estabelecimentos" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('establishments.title')}
+      </Link>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data ? (
+        <>
+          <Head establishment={data} />
+          <div>
+            <BusinessSection establishment={data} />
+            <ConditionsSection establishment={data} />
+            <LocationsSection locations={data.locais} />
+          </div>
+        </>
+      ) : null}
+      {!data && !error ? <ListSkeleton rows={5} /> : null}
+    </div>
+  );
+}
+
+const DANGEROUS: readonly EstablishmentStatus[] = ['bloqueado', 'encerrado', 'recusado', 'suspenso'];
+
+function Head({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const { id, status } = establishment;
+  const name = establishment.nome_fantasia ?? establishment.razao_social;
+  const move = async (next: EstablishmentStatus) => {
+    await changeEstablishment(id, { status: next });
+    await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
+  };
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            {name}
+            <EstablishmentBadge status={status} />
+          </h1>
+          <div className={headClasses['second']}>
+            {establishment.nome_fantasia ? `${establishment.razao_social} · ` : null}
+            <span className="ui-code">{documentText(establishment.documento)}</span>
+          </div>
+        </div>
+      </div>
+      <Group gap="xs">
+        {can('operacoes.manage') ? (
+          <ButtonLink
+            to="/operacoes/estabelecimentos/$id/editar"
+            params={{ id: String(id) }}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        ) : null}
+        <StatusChange
+          moves={establishmentMoves(status)}
+          label={(next) => t(`establishments.to.${next}`)}
+          text={(next) => t(`establishments.toText.${next}`, { name })}
+          isDangerous={(next) => DANGEROUS.includes(next)}
+          reason={can('operacoes.manage') ? null : t('operations.noManage')}
+          onMove={move}
+        />
+      </Group>
+    </header>
+  );
+}
+
+function BusinessSection({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const format = useFormat();
+  const { responsavel } = establishment;
+  return (
+    <Section title={t('establishments.business')}>
+      <Facts>
+        <Fact label={t('establishments.code')}>
+          <span className="ui-code">{establishment.codigo_ec}</span>
+        </Fact>
+        <Fact label="MCC">{establishment.mcc}</Fact>
+        <Fact label="CNAE">{establishment.cnae}</Fact>
+        <Fact label={t('establishments.since')}>{format.day(establishment.data_credenciamento)}</Fact>
+        <Fact label={t('establishments.month')}>{money(establishment.valor_bruto_mes_centavos)}</Fact>
+        <Fact label={t('field.email')}>{establishment.email}</Fact>
+        <Fact label={t('field.phone')}>{phoneMask.format(establishment.fone ?? '')}</Fact>
+        <Fact label={t('establishments.answersFor')}>
+          {responsavel ? [responsavel.nome, responsavel.cpf].filter(Boolean).join(' · ') : null}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function ConditionsSection({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  const { can } = useSession();
+  const { data: plans = [] } = useQuery({ ...ratePlansQuery, enabled: can('propostas.read') });
+  const { domicilio_bancario: account, plano_taxas_id: planId } = establishment;
+  const plan = planId === null ? plans.find(({ padrao }) => padrao) : plans.find(({ id }) => id === planId);
+  return (
+    <Section title={t('establishments.conditions')}>
+      <Facts>
+        <Fact label={t('simulator.plan')}>{plan?.nome}</Fact>
+        <Fact label={t('establishments.autoAdvance')}>
+          {t(establishment.antecipacao_automatica ? 'operations.yes' : 'operations.no')}
+        </Fact>
+        <Fact label={t('simulator.advanceRate')}>{percent(establishment.taxa_antecipacao_mensal)}</Fact>
+        <Fact label={t('establishments.account')}>
+          {account ? (
+            <span className="ui-code">
+              {t('establishments.accountText', {
+                bank: account.codigo_banco,
+                branch: account.agencia,
+                account: account.conta,
+              })}
+            </span>
+          ) : null}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function LocationsSection({ locations }: { locations: readonly EstablishmentLocation[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['part']}>
+      <ItemList
+        title={t('establishments.places')}
+        empty={<StatePanel icon={<IconMapPin size={24} />} title={t('establishments.noPlaces')} />}
+      >
+        {locations.map((location) => (
+          <Item
+            key={location.id}
+            icon={<IconMapPin size={18} />}
+            title={location.principal ? `${location.nome} · ${t('establishments.main')}` : location.nome}
+            text={
+              <>
+                {addressOf(location)}
+                {location.terminais.map((terminal) => (
+                  <div key={terminal.id}>
+                    <IconDeviceMobile size={14} aria-hidden="true" />{' '}
+                    <span className="ui-code">{terminal.numero_serie}</span> · {terminal.modelo} ·{' '}
+                    <TerminalStatus status={terminal.status} />
+                  </div>
+                ))}
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+    </div>
+  );
+}
+
+/** The address in one line, of what is known of it. */
+const addressOf = ({ endereco, numero, bairro, cidade, estado, cep }: EstablishmentLocation): string =>
+  [[endereco, numero].filter(Boolean).join(', '), bairro, cidade && estado ? `${cidade}/${estado}` : cidade]
+    .concat(cep ? cepMask.format(cep) : [])
+    .filter(Boolean)
+    .join(' · ');
+
+const TERMINAL_STATUSES = [
+  'estoque',
+  'em_transito',
+  'ativo',
+  'manutencao',
+  'devolvido',
+  'extraviado',
+] as const;
+
+function TerminalStatus({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const known = oneOf(status, TERMINAL_STATUSES);
+  return known ? t(`terminalStatus.${known}`) : status;
+}

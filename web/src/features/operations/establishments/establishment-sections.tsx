@@ -1,0 +1,234 @@
+import { Grid, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ratePlansQuery } from '../../../api/simulator.ts';
+import type { Establishment } from '../../../api/types.ts';
+import { documentMask } from '../../../ui/forms/document-mask.ts';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { Section } from '../../../ui/section.tsx';
+import { RegistryNotice } from '../../companies/create/registry-notice.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { UFS } from '../../users/detail/address-fields.ts';
+import { ACCOUNT_KINDS, type EstablishmentValues } from './establishment-fields.ts';
+import type { useRegistryFill } from './use-registry-fill.ts';
+
+interface SectionProps {
+  form: UseFormReturnType<EstablishmentValues & Record<string, unknown>>;
+}
+type LookUps = ReturnType<typeof useRegistryFill>;
+
+/** Who the establishment is; its CNPJ fills in the rest. */
+export function BusinessSection({
+  form,
+  lookUps,
+  isNew,
+}: SectionProps & { lookUps: LookUps; isNew: boolean }) {
+  const { t } = useTranslation();
+  const typeDocument = (text: string) => {
+    form.setFieldValue('documento', text);
+    if (isNew) void lookUps.lookUpDocument(text);
+  };
+  const { documento } = form.values;
+  return (
+    <Section title={t('establishments.business')} text={t('establishments.businessText')}>
+      <MaskedInput
+        label={t('establishments.document')}
+        withAsterisk
+        mask={documento.includes('*') ? { ...documentMask, format: (text) => text } : documentMask}
+        autoFocus={isNew}
+        autoCapitalize="characters"
+        {...form.getInputProps('documento')}
+        value={documento}
+        onChange={typeDocument}
+      />
+      {isNew ? (
+        <RegistryNotice state={lookUps.registry} onRetry={() => lookUps.lookUpDocument(documento)} />
+      ) : null}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+        <TextInput
+          label={t('field.legalName')}
+          withAsterisk
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('razao_social')}
+        />
+        <TextInput
+          label={t('field.tradeName')}
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('nome_fantasia')}
+        />
+        <TextInput
+          label={t('establishments.code')}
+          withAsterisk
+          readOnly={!isNew}
+          inputMode="numeric"
+          maxLength={15}
+          autoComplete="off"
+          {...form.getInputProps('codigo_ec')}
+        />
+        <TextInput
+          label="MCC"
+          withAsterisk
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          {...form.getInputProps('mcc')}
+        />
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <MaskedInput
+          label={t('field.phone')}
+          mask={phoneMask}
+          {...form.getInputProps('fone')}
+          value={form.values.fone}
+        />
+        <TextInput
+          label={t('establishments.answersFor')}
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('responsavel_nome')}
+        />
+        <MaskedInput
+          label={t('establishments.answersForCpf')}
+          mask={cpfMask}
+          {...form.getInputProps('responsavel_cpf')}
+          value={form.values.responsavel_cpf}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+/** Where it is; the CEP fills in the street. */
+export function AddressSection({ form, lookUps }: SectionProps & { lookUps: LookUps }) {
+  const { t } = useTranslation();
+  const typeCep = (text: string) => {
+    form.setFieldValue('cep', text);
+    void lookUps.lookUpCep(text);
+  };
+  return (
+    <Section title={t('establishments.place')} text={t('establishments.placeText')}>
+      <Grid>
+        <Grid.Col span={{ base: 12, xs: 4 }}>
+          <MaskedInput
+            label={t('field.cep')}
+            mask={cepMask}
+            {...form.getInputProps('cep')}
+            value={form.values.cep}
+            onChange={typeCep}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xs: 8 }}>
+          <TextInput label={t('field.street')} maxLength={200} {...form.getInputProps('endereco')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 5, xs: 4 }}>
+          <TextInput label={t('field.number')} maxLength={30} {...form.getInputProps('numero')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 7, xs: 8 }}>
+          <TextInput label={t('field.complement')} maxLength={120} {...form.getInputProps('complemento')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xs: 4 }}>
+          <TextInput label={t('field.district')} maxLength={120} {...form.getInputProps('bairro')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 8, xs: 5 }}>
+          <TextInput label={t('field.city')} maxLength={120} {...form.getInputProps('cidade')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 4, xs: 3 }}>
+          <Select
+            label={t('field.state')}
+            data={UFS}
+            searchable
+            {...form.getInputProps('estado')}
+            value={form.values.estado || null}
+            onChange={(value) => form.setFieldValue('estado', value ?? '')}
+          />
+        </Grid.Col>
+      </Grid>
+    </Section>
+  );
+}
+
+/** What it pays. */
+export function TermsSection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { data: plans = [] } = useQuery({ ...ratePlansQuery, enabled: can('propostas.read') });
+  const usual = plans.find(({ padrao }) => padrao);
+  return (
+    <Section title={t('establishments.conditions')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={t('simulator.plan')}
+          placeholder={usual ? t('simulator.usualPlan', { name: usual.nome }) : t('simulator.noPlan')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('action.clear') }}
+          data={plans.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          value={form.values.plano_taxas_id || null}
+          onChange={(value) => form.setFieldValue('plano_taxas_id', value ?? '')}
+          error={form.errors['plano_taxas_id']}
+        />
+        <TextInput
+          label={t('simulator.advanceRate')}
+          rightSection="%"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('simulator.ofThePlan')}
+          {...form.getInputProps('taxa_antecipacao_mensal')}
+        />
+      </SimpleGrid>
+      <Switch
+        mt="md"
+        label={t('establishments.autoAdvance')}
+        {...form.getInputProps('antecipacao_automatica', { type: 'checkbox' })}
+      />
+    </Section>
+  );
+}
+
+interface AccountSectionProps extends SectionProps {
+  account: Establishment['domicilio_bancario'];
+}
+
+/** Where it is paid. A stored account stays as it is unless another one is typed. */
+export function AccountSection({ form, account }: AccountSectionProps) {
+  const { t } = useTranslation();
+  const now = account
+    ? t('establishments.accountNow', {
+        bank: account.codigo_banco,
+        branch: account.agencia,
+        account: account.conta,
+      })
+    : t('establishments.accountHint');
+  const field = (name: 'codigo_banco' | 'ispb' | 'agencia' | 'conta', maxLength: number) => (
+    <TextInput
+      label={t(`establishments.accountField.${name}`)}
+      inputMode={name === 'conta' ? 'text' : 'numeric'}
+      maxLength={maxLength}
+      autoComplete="off"
+      {...form.getInputProps(name)}
+    />
+  );
+  return (
+    <Section title={t('establishments.account')} text={now}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {field('codigo_banco', 3)}
+        {field('ispb', 8)}
+        {field('agencia', 10)}
+        {field('conta', 20)}
+        <Select
+          label={t('establishments.accountKind')}
+          allowDeselect={false}
+          data={ACCOUNT_KINDS.map((value) => ({ value, label: t(`establishments.accountKinds.${value}`) }))}
+          {...form.getInputProps('tipo_conta')}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}

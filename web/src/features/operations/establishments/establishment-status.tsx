@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../../ui/address-search.ts';
+import { ESTABLISHMENT_STATUSES } from './establishment-moves.ts';
+
+const COLORS = {
+  em_analise: 'yellow',
+  ativo: 'green',
+  suspenso: 'yellow',
+  bloqueado: 'red',
+  encerrado: 'gray',
+  recusado: 'gray',
+} as const;
+
+/** The status of an establishment in words; the colour only repeats them. */
+export function EstablishmentBadge({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const known = oneOf(status, ESTABLISHMENT_STATUSES);
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'}>
+      {known ? t(`establishments.status.${known}`) : status}
+    </Badge>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, parseListFilters, withChange } from './list-filters.ts';
+
+describe('filters of a list', () => {
+  it('keep what is known and leave out what is usual', () => {
+    const search = { busca: '  padaria ', situacao: 'ativo', pagina: '3', porPagina: '20' };
+    expect(parseListFilters(search, ['ativo'])).toEqual({ busca: 'padaria', situacao: 'ativo', pagina: 3 });
+    expect(parseListFilters({ situacao: 'x', pagina: '-1', porPagina: '7' }, ['ativo'])).toEqual({});
+  });
+
+  it('begin at the first page again, unless the page is what changes', () => {
+    expect(withChange({ pagina: 3 }, { situacao: 'ativo' })).toEqual({
+      pagina: undefined,
+      situacao: 'ativo',
+    });
+    expect(withChange({ pagina: 3, situacao: 'ativo' }, { pagina: 4 })).toEqual({
+      pagina: 4,
+      situacao: 'ativo',
+    });
+    expect(pageOf({ pagina: 2, porPagina: 50 })).toEqual({ page: 2, per_page: 50 });
+  });
+});

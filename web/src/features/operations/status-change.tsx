@@ -1,0 +1,68 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notifyDone } from '../../ui/feedback/notify.ts';
+import { ReasonedButton } from '../../ui/reason.tsx';
+
+interface StatusChangeProps<Status extends string> {
+  /** Where the record may go from here; nowhere when it has come to its end. */
+  moves: readonly Status[];
+  label: (status: Status) => string;
+  /** What the change means, in a sentence. */
+  text: (status: Status) => string;
+  isDangerous: (status: Status) => boolean;
+  /** Why the caller may not; `null` for who may. */
+  reason: string | null;
+  onMove: (status: Status) => Promise<unknown>;
+}
+
+/** Changes the status of a record along its ways, after saying what that means. */
+export function StatusChange<Status extends string>(props: StatusChangeProps<Status>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Status | null>(null);
+  const { isDangerous, label, moves, onMove, text } = props;
+  const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
+  const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
+  if (reason !== null) {
+    return (
+      <ReasonedButton {...trigger} reason={reason}>
+        {t('statusChange.title')}
+      </ReasonedButton>
+    );
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button {...trigger}>{t('statusChange.title')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map((status) => (
+            <Menu.Item
+              key={status}
+              {...(isDangerous(status) ? { color: 'red' } : {})}
+              onClick={() => setChosen(status)}
+            >
+              {label(status)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={chosen !== null}
+        title={chosen ? label(chosen) : ''}
+        confirmLabel={chosen ? label(chosen) : ''}
+        danger={chosen !== null && isDangerous(chosen)}
+        onConfirm={async () => {
+          if (chosen) await onMove(chosen);
+          notifyDone(t('statusChange.done'));
+        }}
+        onClose={() => setChosen(null)}
+      >
+        {chosen ? text(chosen) : ''}
+      </ConfirmDialog>
+    </>
+  );
+}
