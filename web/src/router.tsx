@@ -16,6 +16,7 @@ import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { parseGovernanceSearch } from './features/governance/governance-search.ts';
 import { ESTABLISHMENT_STATUSES } from './features/operations/establishments/establishment-moves.ts';
 import { parseListFilters } from './features/operations/list-filters.ts';
+import { parseTransactionFilters } from './features/operations/transactions/transaction-filters.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { parseProjectFilters } from './features/projects/project-filters.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
@@ -172,6 +173,16 @@ const editEstablishment = createRoute({
   component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
 });
 
+const transactions = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/transacoes',
+  validateSearch: (search: SearchRecord) => parseTransactionFilters(search),
+  component: lazyRouteComponent(
+    () => import('./features/operations/transactions/transactions-page.tsx'),
+    'TransactionsPage',
+  ),
+});
+
 const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
@@ -322,6 +333,7 @@ const tree = root.addChildren([
     newEstablishment,
     establishment,
     editEstablishment,
+    transactions,
     users,
     user,
     companies,

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconChecklist,
+  IconCreditCard,
   IconFolders,
   IconHistory,
   IconHome,
@@ -30,6 +31,7 @@ export interface NavigationItem {
     | '/projetos'
     | '/simulador'
     | '/operacoes/estabelecimentos'
+    | '/operacoes/transacoes'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -71,6 +73,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.establishments',
         icon: IconBuildingStore,
         key: 'l',
+        allowed: ({ can }) => can('operacoes.read'),
+      },
+      {
+        to: '/operacoes/transacoes',
+        label: 'nav.transactions',
+        icon: IconCreditCard,
+        key: 'v',
         allowed: ({ can }) => can('operacoes.read'),
       },
       {

@@ -20,6 +20,7 @@ export const shell = {
     projects: 'Projects',
     simulator: 'Fee simulator',
     tasks: 'Tasks',
+    transactions: 'Transactions',
     users: 'Users',
     whiteLabels: 'White labels',
   },

@@ -20,6 +20,7 @@ export const shell = {
     projects: 'Projetos',
     simulator: 'Simulador de taxas',
     tasks: 'Tarefas',
+    transactions: 'Transações',
     users: 'Usuários',
     whiteLabels: 'White labels',
   },

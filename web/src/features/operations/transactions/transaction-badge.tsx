@@ -1,0 +1,40 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../../ui/address-search.ts';
+import { BRANDS, MODALITIES } from './transaction-filters.ts';
+import { TRANSACTION_STATUSES } from './transaction-moves.ts';
+
+const COLORS = {
+  pendente: 'yellow',
+  autorizada: 'blue',
+  capturada: 'green',
+  negada: 'red',
+  cancelada: 'gray',
+  estornada: 'violet',
+  contestada: 'red',
+  expirada: 'gray',
+} as const;
+
+/** The status of a transaction in words; the colour only repeats them. */
+export function TransactionBadge({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const known = oneOf(status, TRANSACTION_STATUSES);
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`transactions.status.${known}`) : status}</Badge>
+  );
+}
+
+/** Names of brands and modalities in the language of the page. */
+export function useTradeNames() {
+  const { t } = useTranslation();
+  return {
+    brandName: (value: string): string => {
+      const known = oneOf(value, BRANDS);
+      return known ? t(`brand.${known}`) : value;
+    },
+    modalityName: (value: string): string => {
+      const known = oneOf(value, [...MODALITIES, 'credito' as const]);
+      return known ? t(`modality.${known}`) : value;
+    },
+  };
+}

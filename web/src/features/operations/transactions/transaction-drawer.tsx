@@ -1,0 +1,140 @@
+import { Drawer, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeTransactionStatus, type TransactionStatus } from '../../../api/transactions.ts';
+import type { Transaction } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Fact, Facts } from '../facts.tsx';
+import { StatusChange } from '../status-change.tsx';
+import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
+import { transactionMoves } from './transaction-moves.ts';
+
+const DANGEROUS: readonly TransactionStatus[] = [
+  'negada',
+  'cancelada',
+  'estornada',
+  'contestada',
+  'expirada',
+];
+const SETTLEMENTS = ['prevista', 'antecipada', 'liquidada', 'retida', 'cancelada'] as const;
+
+interface TransactionDrawerProps {
+  transaction: Transaction | null;
+  onClose: () => void;
+}
+
+/** A transaction beside its list. */
+export function TransactionDrawer({ transaction, onClose }: TransactionDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={transaction !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={transaction ? t('transactions.named', { nsu: transaction.nsu }) : ''}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {transaction ? (
+        <Stack gap="lg">
+          <TransactionFacts transaction={transaction} />
+          <TransactionStatusChange key={transaction.id} transaction={transaction} />
+        </Stack>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  const { brandName, modalityName } = useTradeNames();
+  const settlement = oneOf(transaction.status_liquidacao, SETTLEMENTS);
+  return (
+    <Facts>
+      <Fact label={t('field.status')}>
+        <TransactionBadge status={transaction.status} />
+      </Fact>
+      <Fact label={t('transactions.date')}>{format.dateTime(transaction.data_transacao)}</Fact>
+      <Fact label={t('transactions.establishment')}>
+        <TextLink
+          to="/operacoes/estabelecimentos/$id"
+          params={{ id: String(transaction.estabelecimento_id) }}
+          underline="always"
+        >
+          {transaction.estabelecimento}
+        </TextLink>
+      </Fact>
+      <Fact label={t('transactions.gross')}>{money(transaction.valor_bruto_centavos)}</Fact>
+      <Fact label={t('transactions.mdr')}>
+        {money(transaction.valor_mdr_centavos)} ({percent(transaction.taxa_mdr_percentual)})
+      </Fact>
+      <Fact label={t('transactions.advance')}>{money(transaction.valor_antecipacao_centavos)}</Fact>
+      <Fact label={t('transactions.net')}>{money(transaction.valor_liquido_centavos)}</Fact>
+      <Fact label={t('transactions.reversed')}>{money(transaction.valor_estornado_centavos)}</Fact>
+      <Fact label={t('simulator.modality')}>{modalityName(transaction.modalidade)}</Fact>
+      <Fact label={t('simulator.brand')}>{brandName(transaction.bandeira)}</Fact>
+      <Fact label={t('simulator.instalments')}>{transaction.parcelas}</Fact>
+      <Fact label={t('transactions.card')}>
+        <span className="ui-code">{transaction.cartao_mascarado}</span>
+      </Fact>
+      <Fact label={t('transactions.settlement')}>
+        {settlement ? t(`transactions.settlementStatus.${settlement}`) : transaction.status_liquidacao}
+      </Fact>
+      <Fact label={t('transactions.settledOn')}>{format.day(transaction.data_prevista_liquidacao)}</Fact>
+      <Fact label={t('transactions.terminal')}>{transaction.terminal}</Fact>
+      <Fact label={t('transactions.acquirer')}>{transaction.adquirente}</Fact>
+      <Fact label={t('transactions.authorisation')}>{transaction.codigo_autorizacao}</Fact>
+      {transaction.motivo_negativa ? (
+        <Fact label={t('transactions.refusal')}>{transaction.motivo_negativa}</Fact>
+      ) : null}
+    </Facts>
+  );
+}
+
+function TransactionStatusChange({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { money } = useFigures();
+  const queries = useQueryClient();
+  const left = transaction.valor_bruto_centavos - transaction.valor_estornado_centavos;
+  const [amount, setAmount] = useState(typedFromCentavos(left));
+  const moves = transactionMoves(transaction.status);
+  const reversal = centavosFromTyped(amount);
+  const mayReverse = can('operacoes.manage') && moves.includes('estornada');
+  const move = async (status: TransactionStatus) => {
+    const part = status === 'estornada' && reversal !== left ? reversal : null;
+    await changeTransactionStatus(transaction.id, status, part);
+    await queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
+  };
+  return (
+    <Stack gap="sm" align="flex-start">
+      {mayReverse ? (
+        <TextInput
+          label={t('transactions.reverseAmount')}
+          leftSection="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          error={reversal === null ? t('transactions.reverseFault') : null}
+        />
+      ) : null}
+      <StatusChange
+        moves={reversal === null ? moves.filter((status) => status !== 'estornada') : moves}
+        label={(status) => t(`transactions.to.${status}`)}
+        text={(status) => t(`transactions.toText.${status}`, { value: money(reversal ?? left) })}
+        isDangerous={(status) => DANGEROUS.includes(status)}
+        reason={can('operacoes.manage') ? null : t('operations.noManage')}
+        onMove={move}
+      />
+    </Stack>
+  );
+}

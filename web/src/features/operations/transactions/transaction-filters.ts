@@ -1,0 +1,82 @@
+import type { TransactionListQuery } from '../../../api/transactions.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
+import { TRANSACTION_STATUSES } from './transaction-moves.ts';
+
+export const MODALITIES = [
+  'debito',
+  'credito_vista',
+  'credito_parcelado',
+  'pre_pago',
+  'voucher',
+  'pix',
+] as const;
+export const BRANDS = [
+  'visa',
+  'mastercard',
+  'elo',
+  'amex',
+  'hipercard',
+  'cabal',
+  'banescard',
+  'pix',
+  'outra',
+] as const;
+
+/** The list of transactions as it stands in the address. `busca` is the NSU; days are `2026-11-21`. */
+export interface TransactionFilters extends ListFilters {
+  inicio?: string;
+  fim?: string;
+  modalidade?: string;
+  bandeira?: string;
+  /** Number of an establishment. */
+  estabelecimento?: number;
+  /** The transaction that is open beside the list. */
+  transacao?: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !DAY.test(value)) return undefined;
+  return isoFromDay(value.split('-').reverse().join('/')) ?? undefined;
+}
+
+/** Reads the address; unknown or unusable values count as not given. */
+export function parseTransactionFilters(search: SearchRecord): TransactionFilters {
+  const filters: TransactionFilters = parseListFilters(search, TRANSACTION_STATUSES);
+  const start = dayOf(search['inicio']);
+  const end = dayOf(search['fim']);
+  const modality = oneOf(search['modalidade'], MODALITIES);
+  const brand = oneOf(search['bandeira'], BRANDS);
+  const establishment = positiveInteger(search['estabelecimento'], 0);
+  const transaction = positiveInteger(search['transacao'], 0);
+  if (start) filters.inicio = start;
+  if (end && !(start && end < start)) filters.fim = end;
+  if (modality) filters.modalidade = modality;
+  if (brand) filters.bandeira = brand;
+  if (establishment > 0) filters.estabelecimento = establishment;
+  if (transaction > 0) filters.transacao = transaction;
+  return filters;
+}
+
+/** What the server is asked for these filters. */
+export function toTransactionQuery(filters: TransactionFilters): TransactionListQuery {
+  const status = oneOf(filters.situacao, TRANSACTION_STATUSES);
+  const modalidade = oneOf(filters.modalidade, MODALITIES);
+  const bandeira = oneOf(filters.bandeira, BRANDS);
+  return {
+    ...pageOf(filters),
+    ...(status ? { status } : {}),
+    ...(modalidade ? { modalidade } : {}),
+    ...(bandeira ? { bandeira } : {}),
+    ...(filters.busca ? { nsu: filters.busca.slice(0, 40) } : {}),
+    ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
+    ...(filters.fim ? { data_fim: filters.fim } : {}),
+    ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+  };
+}
+
+export const isNarrowed = ({ pagina, porPagina, transacao, ...filters }: TransactionFilters): boolean =>
+  Object.keys(filters).length > 0;

@@ -1,0 +1,30 @@
+const MARK = '\uFEFF';
+const NEEDS_QUOTES = /[;"\r\n]/;
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+@\t\r-]/;
+const NUMBER = /^-?\d+(,\d+)?$/;
+
+function cell(value: string): string {
+  const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A file that a Brazilian spreadsheet opens as it is: semicolons, UTF-8 with its mark, nothing taken for a formula. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `${MARK}${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+
+/** Centavos as a number with a decimal comma and nothing else: `1500,50`. */
+export function csvAmount(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
