@@ -20,15 +20,12 @@ export function createComment(
   body: CommentBody,
 ): Promise<TaskComment> {
   const { caller } = call;
-  const comment = body.comment.trim();
-  if (lengthOf(comment) < SHORTEST_COMMENT) {
-    throw taskProblems.commentTooShort({ values: { min: SHORTEST_COMMENT } });
-  }
   return changePart(
     context,
     call,
     body.task_id,
     async (tx, task) => {
+      const comment = readComment(body.comment);
       const now = context.clock.now();
       const row = {
         task_id: task.id,
@@ -55,4 +52,13 @@ export function createComment(
       return visible === null ? null : lockTask(tx, tenantId, id);
     },
   );
+}
+
+/** The comment without blanks around it. 422 when hardly anything is left. */
+function readComment(comment: string): string {
+  const trimmed = comment.trim();
+  if (lengthOf(trimmed) < SHORTEST_COMMENT) {
+    throw taskProblems.commentTooShort({ values: { min: SHORTEST_COMMENT } });
+  }
+  return trimmed;
 }

@@ -21,8 +21,8 @@ import { writeTask } from './task-write-queries.ts';
 
 /** Adds a station at the end of the flow of a task of the tenant. The lock of the task keeps positions apart. */
 export function createFlowStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskFlowStep> {
-  const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
   return changePart(context, call, body.task_id, async (tx, task) => {
+    const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
     const now = context.clock.now();
     const sortOrder = (await lastPosition(tx, task)) + 1;
     const part = { taskId: task.id, title, sortOrder, createdBy: call.caller.userId, createdAt: now };

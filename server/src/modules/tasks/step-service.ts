@@ -16,8 +16,8 @@ export const SHORTEST_PART_TITLE = 2;
 
 /** Adds an item to the checklist of a task of the tenant. */
 export function createStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskStep> {
-  const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
   return changePart(context, call, body.task_id, async (tx, task) => {
+    const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
     const now = context.clock.now();
     const part = { taskId: task.id, title, createdBy: call.caller.userId, createdAt: now };
     const id = await insertStep(tx, task.tenantId, part);

@@ -49,6 +49,9 @@ test.each(PARTS)('%s: those of another tenant are not there', async (part) => {
   const { id } = await makeTask(other.root);
   const body = { task_id: id, title: 'Ligar' };
   expect((await one.root.post(`${URL}/${part}-create`, body)).status).toBe(404);
+  // What is not there is refused before what is wrong with the request.
+  const short = await one.root.post(`${URL}/${part}-create`, { ...body, title: 'a' });
+  expect(short.body.code).toBe('task.notFound');
   const { data } = (await other.root.post(`${URL}/${part}-create`, body)).body;
   expect((await one.root.post(`${URL}/${part}-delete`, { id: data.id })).status).toBe(404);
   const toggled = await one.root.post(`${URL}/step-toggle`, { id: data.id, is_done: true });
@@ -71,7 +74,9 @@ test('comments are text of at least 2 characters, by whoever sees the task', asy
   expect((await say(' a ')).body.code).toBe('task.comment.tooShort');
   expect((await say(` ${comment} `)).body.data).toMatchObject({ comment, user_name: one.admin.name });
   for (const outside of [one.editor, other.root]) {
-    const answer = await outside.post(`${URL}/comment-create`, { task_id: id, comment });
-    expect(answer.body.code).toBe('task.notFound');
+    for (const text of [comment, 'a']) {
+      const answer = await outside.post(`${URL}/comment-create`, { task_id: id, comment: text });
+      expect(answer.body.code).toBe('task.notFound');
+    }
   }
 });
