@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answer, Client } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
+import { documentJobs } from '../document-jobs.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas/detalhes';
@@ -166,4 +167,21 @@ test('the same upload sent again answers the first document, and leaves no secon
   expect(await filesOf(id)).toHaveLength(1);
   const another = await upload(root, id, 'a.pdf', Buffer.from('%PDF-1.4 another'), key);
   expect(another.status).toBe(422);
+});
+
+test('the file of an upload that died is found by its note and removed', async () => {
+  const { root, tenant } = await makeTaskTenant(h);
+  const { id } = await makeTask(root);
+  const path = `public/uploads/task-documents/task-${id}-${'0'.repeat(32)}.pdf`;
+  await h.context.storage.put(path, PDF);
+  const note = 'insert into task_uploads (tenant_id, file_path, started_at) values ($1, $2, $3)';
+  await h.db.owner.query(note, [tenant.id, path, h.clock.now()]);
+  const removeLeftovers = documentJobs(h.context)['tasks.remove-leftovers'];
+  await removeLeftovers?.({});
+  expect(await filesOf(id)).toHaveLength(1);
+  h.clock.advance({ hours: 1, seconds: 1 });
+  await removeLeftovers?.({});
+  expect(await h.runJobs()).toEqual(['tasks.remove-files']);
+  expect(await filesOf(id)).toEqual([]);
+  expect(await waitingNotes()).toBe(0);
 });
