@@ -1,24 +1,12 @@
-import { isAdmin } from '../../platform/auth/caller.ts';
 import { type Page, pageOfItems } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { readableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
-import { countLog, type LogFilter, type LogKey, listLog } from './log-queries.ts';
-import type { LogEntry, LogQuery, LogScope } from './log-schema.ts';
+import { logKeyOf } from './log-key.ts';
+import { countLog, type LogFilter, listLog } from './log-queries.ts';
+import type { LogEntry, LogQuery } from './log-schema.ts';
 import { toLogEntry } from './log-view.ts';
 import { logWindow } from './log-window.ts';
-import { governanceProblems } from './problems.ts';
-
-/** Which log a scope means. What happened to users and tasks of a tenant is for its admins: 403 for everybody else. */
-export function logKeyOf(
-  caller: Parameters<typeof isAdmin>[0],
-  { id, tenantId }: { id: number; tenantId: number },
-  scope: LogScope,
-): LogKey {
-  if (scope === 'company') return { tenantId, companyId: id };
-  if (!isAdmin(caller)) throw governanceProblems.adminRequired();
-  return { tenantId, companyId: null };
-}
 
 /** One page of what happened to a company and in it, the newest first. */
 export async function pageLog(

@@ -18,9 +18,9 @@ import { createSocketKeeper, sendText } from '../../platform/realtime/socket-kee
 import { companyProblems, findCompany, scopeOf } from '../directory/index.ts';
 import { type CallerCache, findCallerBySession, type Invalidation } from '../identity/index.ts';
 import { createLogFeeds, type LogFeeds } from './log-feed.ts';
+import { logKeyOf } from './log-key.ts';
 import { type JoinMessage, joinMessage } from './log-message.ts';
 import type { LogScope } from './log-schema.ts';
-import { logKeyOf } from './log-service.ts';
 import { toLogEntry } from './log-view.ts';
 import { governanceProblems } from './problems.ts';
 
