@@ -6,6 +6,7 @@ import { markdown, type Section, terminalText } from './report.ts';
 import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
+import { measureImportSales } from './sections/import-sales.ts';
 import { measureLogin } from './sections/login.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureStream } from './sections/stream.ts';
@@ -20,6 +21,7 @@ const BY_THEMSELVES = {
   start: measureStarts,
   directory: measureDirectory,
   'import-lines': measureImportLines,
+  'import-sales': measureImportSales,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 
