@@ -42,6 +42,7 @@ export function DeleteProject({ project }: { project: Project }) {
       // Somebody has created a task of this name since the page was read.
       setCount(Number(error.issues[0]?.message));
       setStep('inUse');
+      void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
       return;
     }
     notifyDone(t('project.deleted', { name: project.name }));

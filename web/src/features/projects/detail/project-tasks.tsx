@@ -88,6 +88,7 @@ function Group({ project, status, total }: GroupProps) {
       </h3>
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ListSkeleton rows={2} /> : null}
+      {data?.tasks.length === 0 ? <p className={classes['noneSeen']}>{t('project.noneVisible')}</p> : null}
       <ul className={classes['tasks']}>
         {data?.tasks.map((task) => (
           <li key={task.id}>

@@ -24,6 +24,7 @@ export const projects = {
     noTasks: 'No tasks yet',
     noTasksText: 'Tasks whose field Project has exactly this name are part of the project.',
     noTasksRead: 'Without the permission to see tasks, only the progress is shown.',
+    noneVisible: 'None that you may see.',
     newTask: 'New task',
     progress: '{{done}} of {{total}} tasks completed',
     tasks: 'Tasks',

@@ -24,6 +24,7 @@ export const projects = {
     noTasks: 'Nenhuma tarefa ainda',
     noTasksText: 'Fazem parte do projeto as tarefas cujo campo Projeto tem este nome, letra por letra.',
     noTasksRead: 'Sem a permissão de ver tarefas, aparece só o progresso.',
+    noneVisible: 'Nenhuma que você possa ver.',
     newTask: 'Nova tarefa',
     progress: '{{done}} de {{total}} tarefas concluídas',
     tasks: 'Tarefas',
