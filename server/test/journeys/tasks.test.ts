@@ -196,7 +196,7 @@ test('a document is sent, looked at, saved and removed, and what cannot be one i
   await expectAccessible();
 }, 90_000);
 
-test('what is being typed survives the end of the session', async () => {
+test('what is being typed survives the end of the session, and is not thrown away unasked', async () => {
   const tenant = await taskTenant('Épsilon');
   const admin = await tenant.user({ role: 'admin' });
   const { page, open, signIn } = await visitor();
@@ -208,7 +208,18 @@ test('what is being typed survives the end of the session', async () => {
   const again = page.getByRole('dialog', { name: 'Entre de novo' });
   await again.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Entrar e continuar' }).click();
-  await page.getByRole('dialog', { name: 'Não perder isto' }).waitFor();
+  const drawer = page.getByRole('dialog', { name: 'Não perder isto' });
+  const comment = drawer.getByLabel('Escreva um comentário');
+  await comment.fill('Ainda não enviado');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await comment.inputValue()).toBe('Ainda não enviado');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await drawer.waitFor({ state: 'detached' });
 }, 60_000);
 
 test('while the module is off there is no entry in the menu, and the page says why', async () => {

@@ -6,7 +6,7 @@ import { asApiError } from '../../../api/problem.ts';
 import { taskQuery } from '../../../api/tasks.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
+import { useAskedClose } from '../../../ui/forms/use-asked-close.ts';
 import { Checklist } from './checklist.tsx';
 import { Comments } from './comments.tsx';
 import { Documents } from './documents.tsx';
@@ -32,10 +32,8 @@ const NOT_FOUND = 404;
 export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerProps) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
-  const close = async () => {
-    // A comment that was begun, or a line of a list, is not thrown away unasked.
-    if (await askToLeave()) onClose();
-  };
+  // A comment that was begun, or a line of a list, is not thrown away unasked.
+  const close = useAskedClose(onClose);
   return (
     <Drawer
       opened={opened && id !== null}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { taskQuery } from '../../../api/tasks.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
+import { useAskedClose } from '../../../ui/forms/use-asked-close.ts';
 import { NewTaskForm, TaskForm } from './task-form.tsx';
 
 interface TaskDialogProps {
@@ -22,9 +22,7 @@ interface TaskDialogProps {
 export function TaskDialog({ opened, id, project, onClose, onCreated }: TaskDialogProps) {
   const { t } = useTranslation();
   const dirty = useRef(false);
-  const close = async () => {
-    if (!dirty.current || (await askToLeave())) onClose();
-  };
+  const close = useAskedClose(onClose, () => dirty.current);
   const onDirty = (isDirty: boolean) => {
     dirty.current = isDirty;
   };
