@@ -150,7 +150,7 @@ function History({ history }: Pick<SharedTask, 'history'>) {
         ))}
       </ul>
       {shown.length < history.length ? (
-        <Button variant="subtle" size="compact-sm" onClick={open}>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={open}>
           {t('shared.wholeHistory', { count: history.length })}
         </Button>
       ) : null}
