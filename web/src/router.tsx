@@ -16,6 +16,7 @@ import { COMPANY_TABS } from './features/companies/tab-names.ts';
 import { parseGovernanceSearch } from './features/governance/governance-search.ts';
 import { ESTABLISHMENT_STATUSES } from './features/operations/establishments/establishment-moves.ts';
 import { parseListFilters } from './features/operations/list-filters.ts';
+import { parseProposalFilters } from './features/operations/proposals/proposal-filters.ts';
 import { parseTransactionFilters } from './features/operations/transactions/transaction-filters.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { parseProjectFilters } from './features/projects/project-filters.ts';
@@ -183,6 +184,39 @@ const transactions = createRoute({
   ),
 });
 
+const proposals = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas',
+  validateSearch: (search: SearchRecord) => parseProposalFilters(search),
+  component: lazyRouteComponent(
+    () => import('./features/operations/proposals/proposals-page.tsx'),
+    'ProposalsPage',
+  ),
+});
+
+const proposalForm = () => import('./features/operations/proposals/proposal-form-page.tsx');
+
+const newProposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/nova',
+  component: lazyRouteComponent(proposalForm, 'NewProposalPage'),
+});
+
+const proposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/$id',
+  component: lazyRouteComponent(
+    () => import('./features/operations/proposals/proposal-page.tsx'),
+    'ProposalPage',
+  ),
+});
+
+const editProposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/$id/editar',
+  component: lazyRouteComponent(proposalForm, 'EditProposalPage'),
+});
+
 const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
@@ -334,6 +368,10 @@ const tree = root.addChildren([
     establishment,
     editEstablishment,
     transactions,
+    proposals,
+    newProposal,
+    proposal,
+    editProposal,
     users,
     user,
     companies,

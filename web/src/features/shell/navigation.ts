@@ -5,6 +5,7 @@ import {
   IconCalculator,
   IconChecklist,
   IconCreditCard,
+  IconFileText,
   IconFolders,
   IconHistory,
   IconHome,
@@ -32,6 +33,7 @@ export interface NavigationItem {
     | '/simulador'
     | '/operacoes/estabelecimentos'
     | '/operacoes/transacoes'
+    | '/operacoes/propostas'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -81,6 +83,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconCreditCard,
         key: 'v',
         allowed: ({ can }) => can('operacoes.read'),
+      },
+      {
+        to: '/operacoes/propostas',
+        label: 'nav.proposals',
+        icon: IconFileText,
+        key: 'p',
+        allowed: ({ can }) => can('propostas.read'),
       },
       {
         to: '/simulador',

@@ -1,4 +1,4 @@
-import { Button, Radio, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ratePlansQuery } from '../../api/simulator.ts';
 import type { Proposal } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { centavosFromTyped, typedFromCentavos, typedFromPercent } from '../../ui/forms/amounts.ts';
+import { TextLink } from '../../ui/links.tsx';
 import {
   CARD_BRANDS,
   type FeeValues,
@@ -176,9 +177,9 @@ function RateFields({ form, proposal }: FeeFormProps) {
         />
       ) : null}
       {fonte === 'proposta' && proposal ? (
-        <Text size="sm">
+        <TextLink to="/operacoes/propostas/$id" params={{ id: String(proposal.id) }} size="sm">
           {proposal.numero} · {proposal.lead_nome}
-        </Text>
+        </TextLink>
       ) : null}
     </Stack>
   );

@@ -109,6 +109,8 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
   const moves = transactionMoves(transaction.status);
   const reversal = centavosFromTyped(amount);
   const mayReverse = can('operacoes.manage') && moves.includes('estornada');
+  const amountOf = (status: TransactionStatus) =>
+    status === 'estornada' ? (reversal ?? left) : transaction.valor_bruto_centavos;
   const move = async (status: TransactionStatus) => {
     const part = status === 'estornada' && reversal !== left ? reversal : null;
     await changeTransactionStatus(transaction.id, status, part);
@@ -130,7 +132,7 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
       <StatusChange
         moves={reversal === null ? moves.filter((status) => status !== 'estornada') : moves}
         label={(status) => t(`transactions.to.${status}`)}
-        text={(status) => t(`transactions.toText.${status}`, { value: money(reversal ?? left) })}
+        text={(status) => t(`transactions.toText.${status}`, { value: money(amountOf(status)) })}
         isDangerous={(status) => DANGEROUS.includes(status)}
         reason={can('operacoes.manage') ? null : t('operations.noManage')}
         onMove={move}

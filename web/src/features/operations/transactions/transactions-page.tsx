@@ -120,7 +120,7 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       id: 'nsu',
       header: 'NSU',
       hideBelow: 'lg',
-      width: '130px',
+      width: '150px',
       cell: (row) => <span className="ui-code">{row.nsu}</span>,
     },
     {
@@ -129,13 +129,15 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       hideBelow: 'md',
       width: '22%',
       cell: (row) =>
-        `${modalityName(row.modalidade)}${row.parcelas > 1 ? ` ${row.parcelas}×` : ''} · ${brandName(row.bandeira)}`,
+        row.modalidade === 'pix'
+          ? modalityName(row.modalidade)
+          : `${modalityName(row.modalidade)}${row.parcelas > 1 ? ` ${row.parcelas}×` : ''} · ${brandName(row.bandeira)}`,
     },
     {
       id: 'settlement',
       header: t('transactions.settledOn'),
       hideBelow: 'lg',
-      width: '120px',
+      width: '150px',
       cell: (row) => <span className="ui-numbers">{format.day(row.data_prevista_liquidacao)}</span>,
     },
     {

@@ -2,7 +2,14 @@ import type { Catalogue } from '../catalogue.ts';
 
 type Texts = Pick<
   Catalogue,
-  'brand' | 'establishments' | 'modality' | 'operations' | 'simulator' | 'terminalStatus' | 'transactions'
+  | 'brand'
+  | 'establishments'
+  | 'modality'
+  | 'operations'
+  | 'proposals'
+  | 'simulator'
+  | 'terminalStatus'
+  | 'transactions'
 >;
 
 export const operations: Texts = {
@@ -237,5 +244,78 @@ export const operations: Texts = {
       contestada: 'The customer disputes {{value}}; the payment is withheld.',
       expirada: 'The sale of {{value}} expires. There is no way back.',
     },
+  },
+  proposals: {
+    add: 'New proposal',
+    addRate: 'Add a rate',
+    addTerminal: 'Add a terminal',
+    addText: 'It stays a draft until it is sent.',
+    anyBrand: 'All',
+    copyPlan: 'Use the rates of {{name}}',
+    edit: 'Edit proposal',
+    emptyStage: 'None at this stage.',
+    estimate: 'Estimated sales per month',
+    fault: { amount: 'Enter an amount, such as 79,90.', count: 'Enter a number from 1.' },
+    from: 'From',
+    funnel: 'Funnel',
+    holder: 'Led by',
+    intro: 'From the draft to the first sale.',
+    lead: 'Lead',
+    leadName: 'Name of the lead',
+    leaves: 'The proposal of {{name}} leaves the funnel. There is no way back.',
+    list: 'List',
+    model: 'Model',
+    monthlyRent: 'Rent per month',
+    more_one: '{{count}} more',
+    more_many: '{{count}} more',
+    more_other: '{{count}} more',
+    moves: 'The proposal of {{name}} goes to this stage.',
+    noManage: 'Changing proposals needs the permission propostas.manage.',
+    noRates: 'No rates of its own.',
+    none: 'No proposal yet',
+    noneText: 'Proposals to new customers appear here.',
+    ofLine: '{{label}}, line {{line}}',
+    openEstablishment: 'Open the establishment',
+    quantity: 'Quantity',
+    rate: 'Rate %',
+    rates: 'Offered rates',
+    ratesText: 'By modality, brand and number of instalments.',
+    rent_one: '{{count}} piece at {{value}} per month',
+    rent_many: '{{count}} pieces at {{value}} per month',
+    rent_other: '{{count}} pieces at {{value}} per month',
+    saved: 'Proposal {{number}} saved.',
+    search: 'Lead, document or number',
+    simulate: 'Simulate fees',
+    status: {
+      rascunho: 'Draft',
+      enviada: 'Sent',
+      em_negociacao: 'In negotiation',
+      aprovada: 'Approved',
+      aguardando_assinatura: 'To be signed',
+      assinada: 'Signed',
+      credenciada: 'Accepted',
+      recusada: 'Refused',
+      expirada: 'Expired',
+      cancelada: 'Cancelled',
+    },
+    submit: 'Create proposal',
+    thirtyDays: 'in 30 days',
+    title: 'Proposals',
+    to: {
+      rascunho: 'Back to draft',
+      enviada: 'Send',
+      em_negociacao: 'Negotiate',
+      aprovada: 'Approve',
+      aguardando_assinatura: 'Ask for the signature',
+      assinada: 'Mark as signed',
+      credenciada: 'Accept',
+      recusada: 'Mark as refused',
+      expirada: 'Mark as expired',
+      cancelada: 'Cancel the proposal',
+    },
+    upTo: 'To',
+    until: 'until {{day}}',
+    validUntil: 'Valid until',
+    view: 'How to see them',
   },
 };

@@ -18,6 +18,7 @@ export const shell = {
     operations: 'Operations',
     profile: 'My profile',
     projects: 'Projects',
+    proposals: 'Proposals',
     simulator: 'Fee simulator',
     tasks: 'Tasks',
     transactions: 'Transactions',

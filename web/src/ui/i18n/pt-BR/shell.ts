@@ -18,6 +18,7 @@ export const shell = {
     operations: 'Operações',
     profile: 'Meu perfil',
     projects: 'Projetos',
+    proposals: 'Propostas',
     simulator: 'Simulador de taxas',
     tasks: 'Tarefas',
     transactions: 'Transações',

@@ -1,0 +1,200 @@
+import { Group, Table } from '@mantine/core';
+import { IconCalculator, IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { moveProposal, type ProposalStatus, proposalQuery } from '../../../api/proposals.ts';
+import type { Proposal } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { documentText } from '../../../ui/forms/document-mask.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { PermittedOnly } from '../operations-access.tsx';
+import { StatusChange } from '../status-change.tsx';
+import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+import { isExit, isOpen, proposalMoves } from './proposal-moves.ts';
+
+const route = getRouteApi('/app/operacoes/propostas/$id');
+
+export function ProposalPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <ProposalDetail />
+    </PermittedOnly>
+  );
+}
+
+function ProposalDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(proposalQuery(Number(id)));
+  usePageTitle(data ? data.lead_nome : t('proposals.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/operacoes/propostas" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('proposals.title')}
+      </Link>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data ? (
+        <>
+          <Head proposal={data} />
+          <div>
+            <LeadSection proposal={data} />
+            <RatesSection proposal={data} />
+            <TerminalsSection proposal={data} />
+          </div>
+        </>
+      ) : null}
+      {!data && !error ? <ListSkeleton rows={5} /> : null}
+    </div>
+  );
+}
+
+function Head({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const { id, lead_nome: name, status } = proposal;
+  const move = async (next: ProposalStatus) => {
+    await moveProposal(id, next);
+    await queries.invalidateQueries({ queryKey: ['operations', 'proposals'] });
+  };
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            {name}
+            <ProposalBadge status={status} />
+          </h1>
+          <div className={`ui-code ${headClasses['second']}`}>{proposal.numero}</div>
+        </div>
+      </div>
+      <Group gap="xs">
+        <ButtonLink
+          to="/simulador"
+          search={{ proposta: id }}
+          variant="default"
+          leftSection={<IconCalculator size={16} />}
+        >
+          {t('proposals.simulate')}
+        </ButtonLink>
+        {can('propostas.manage') && isOpen(status) ? (
+          <ButtonLink
+            to="/operacoes/propostas/$id/editar"
+            params={{ id: String(id) }}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        ) : null}
+        <StatusChange
+          moves={proposalMoves(status)}
+          label={(next) => t(`proposals.to.${next}`)}
+          text={(next) => t(isExit(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
+          isDangerous={isExit}
+          reason={can('propostas.manage') ? null : t('proposals.noManage')}
+          onMove={move}
+        />
+      </Group>
+    </header>
+  );
+}
+
+function LeadSection({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  return (
+    <Section title={t('proposals.lead')}>
+      <Facts>
+        <Fact label={t('establishments.document')}>
+          <span className="ui-code">{documentText(proposal.documento ?? '')}</span>
+        </Fact>
+        <Fact label="MCC">{proposal.mcc}</Fact>
+        <Fact label={t('proposals.estimate')}>{money(proposal.faturamento_estimado_centavos)}</Fact>
+        <Fact label={t('simulator.advanceRate')}>{percent(proposal.taxa_antecipacao_mensal)}</Fact>
+        <Fact label={t('proposals.validUntil')}>{format.day(proposal.validade)}</Fact>
+        <Fact label={t('proposals.holder')}>{proposal.responsavel?.nome}</Fact>
+        {proposal.estabelecimento_id ? (
+          <Fact label={t('establishments.one')}>
+            <TextLink
+              to="/operacoes/estabelecimentos/$id"
+              params={{ id: String(proposal.estabelecimento_id) }}
+              underline="always"
+            >
+              {t('proposals.openEstablishment')}
+            </TextLink>
+          </Fact>
+        ) : null}
+      </Facts>
+    </Section>
+  );
+}
+
+function RatesSection({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  const { brandName, modalityName } = useTradeNames();
+  return (
+    <Section title={t('proposals.rates')}>
+      {proposal.tabela_mdr.length === 0 ? t('proposals.noRates') : null}
+      {proposal.tabela_mdr.length > 0 ? (
+        <Table className="ui-numbers" aria-label={t('proposals.rates')} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('simulator.modality')}</Table.Th>
+              <Table.Th>{t('simulator.brand')}</Table.Th>
+              <Table.Th>{t('simulator.instalments')}</Table.Th>
+              <Table.Th>{t('simulator.mdr')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {proposal.tabela_mdr.map((rate) => (
+              <Table.Tr key={`${rate.modalidade} ${rate.bandeira} ${rate.parcelas_de}`}>
+                <Table.Td>{modalityName(rate.modalidade)}</Table.Td>
+                <Table.Td>
+                  {rate.bandeira === '*' ? t('proposals.anyBrand') : brandName(rate.bandeira)}
+                </Table.Td>
+                <Table.Td>
+                  {rate.parcelas_de === rate.parcelas_ate
+                    ? rate.parcelas_de
+                    : `${rate.parcelas_de}–${rate.parcelas_ate}`}
+                </Table.Td>
+                <Table.Td>{percent(rate.taxa_percentual)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </Section>
+  );
+}
+
+function TerminalsSection({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  if (proposal.terminais.length === 0) return null;
+  return (
+    <Section title={t('establishments.terminals')}>
+      <Facts>
+        {proposal.terminais.map(({ modelo, quantidade, valor_mensal_centavos: rent }) => (
+          <Fact key={`${modelo} ${rent}`} label={modelo}>
+            {t('proposals.rent', { count: quantidade, value: money(rent) })}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,189 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { proposalListQuery } from '../../../api/proposals.ts';
+import type { Proposal } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { pageOf, withChange } from '../list-filters.ts';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+import { Choice, RecordList } from '../record-list.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+import { ProposalBoard } from './proposal-board.tsx';
+import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
+import { PROPOSAL_STATUSES } from './proposal-moves.ts';
+
+const route = getRouteApi('/app/operacoes/propostas');
+
+type OnChange = (change: Partial<Record<keyof ProposalFilters, unknown>>, replace?: boolean) => void;
+
+export function ProposalsPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <Proposals />
+    </PermittedOnly>
+  );
+}
+
+function Proposals() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const filters = route.useSearch();
+  const navigate = useNavigate();
+  const isList = filters.visao === 'lista';
+  const change: OnChange = (next, replace = false) =>
+    navigate({
+      to: '/operacoes/propostas',
+      search: parseProposalFilters(withChange(filters, next)),
+      replace,
+      resetScroll: 'pagina' in next,
+    });
+  return (
+    <Page
+      title={t('proposals.title')}
+      subtitle={t('proposals.intro')}
+      actions={
+        can('propostas.manage') ? (
+          <ButtonLink to="/operacoes/propostas/nova" leftSection={<IconPlus size={16} />}>
+            {t('proposals.add')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <search className={classes['toolbar']}>
+        <SearchField
+          className={classes['search']}
+          label={t('proposals.search')}
+          clearLabel={t('users.clearSearch')}
+          value={filters.busca ?? ''}
+          onSearch={(busca) => change({ busca }, true)}
+        />
+        {isList ? (
+          <Choice
+            label={t('field.status')}
+            placeholder={t('users.anyStatus')}
+            value={filters.situacao}
+            data={PROPOSAL_STATUSES.map((value) => ({ value, label: t(`proposals.status.${value}`) }))}
+            onChange={(situacao) => change({ situacao })}
+          />
+        ) : null}
+        <SegmentedControl
+          aria-label={t('proposals.view')}
+          value={isList ? 'lista' : 'funil'}
+          data={[
+            { value: 'funil', label: t('proposals.funnel') },
+            { value: 'lista', label: t('proposals.list') },
+          ]}
+          onChange={(visao) => change({ visao, situacao: undefined })}
+        />
+      </search>
+      {isList ? (
+        <ProposalList filters={filters} onChange={change} />
+      ) : (
+        <ProposalBoard search={filters.busca} />
+      )}
+    </Page>
+  );
+}
+
+function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChange: OnChange }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const status = oneOf(filters.situacao, PROPOSAL_STATUSES);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...proposalListQuery({
+      ...pageOf(filters),
+      ...(status ? { status } : {}),
+      ...(filters.busca ? { busca: filters.busca } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RecordList
+      label={t('proposals.title')}
+      columns={columns}
+      rows={data?.rows}
+      rowKey={({ id }) => String(id)}
+      total={data?.total ?? 0}
+      filters={filters}
+      error={error}
+      stale={isPlaceholderData}
+      narrowed={filters.busca !== undefined || filters.situacao !== undefined}
+      empty={
+        <StatePanel
+          icon={<IconFileText size={24} />}
+          tone="brand"
+          title={t('proposals.none')}
+          text={t('proposals.noneText')}
+        />
+      }
+      onChange={onChange}
+      onClear={() => navigate({ to: '/operacoes/propostas', search: { visao: 'lista' } })}
+      onRetry={refetch}
+    />
+  );
+}
+
+function useColumns(): Column<Proposal>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'lead',
+      header: t('proposals.lead'),
+      cell: (row) => (
+        <span className={classes['text']}>
+          <Link
+            to="/operacoes/propostas/$id"
+            params={{ id: String(row.id) }}
+            className={classes['name']}
+            data-row-link
+          >
+            {row.lead_nome}
+          </Link>
+          <span className={`ui-code ${classes['second']}`}>{row.numero}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'holder',
+      header: t('proposals.holder'),
+      hideBelow: 'md',
+      width: '20%',
+      cell: (row) => row.responsavel?.nome ?? '—',
+    },
+    {
+      id: 'estimate',
+      header: t('proposals.estimate'),
+      hideBelow: 'sm',
+      width: '160px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.faturamento_estimado_centavos)}</span>,
+    },
+    {
+      id: 'valid',
+      header: t('proposals.validUntil'),
+      hideBelow: 'md',
+      width: '120px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.validade)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '170px',
+      cell: (row) => <ProposalBadge status={row.status} />,
+    },
+  ];
+}
