@@ -5,6 +5,8 @@ import { useTenants } from '../session/use-session.ts';
 
 /** Many changes may come at once; what is on the page is then read once. */
 const GATHER_MS = 300;
+/** While changes keep coming, the page is not read more often than this. */
+const BUSY_MS = 2_000;
 /** Without a live connection the page asks by itself. */
 const POLL_MS = 20_000;
 
@@ -17,9 +19,13 @@ export function useTaskFeed(): LiveState {
   useEffect(() => {
     if (tenant === null) return;
     let gather: ReturnType<typeof setTimeout> | null = null;
+    let refreshedAt = Number.NEGATIVE_INFINITY;
     const refresh = () => {
       gather = null;
-      void queries.invalidateQueries({ queryKey: ['tasks'] });
+      refreshedAt = performance.now();
+      // A page that nobody looks at is read when somebody does.
+      const refetchType = document.hidden ? 'none' : 'active';
+      void queries.invalidateQueries({ queryKey: ['tasks'], refetchType });
     };
     const url = new URL('/ws/tasks', window.location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -27,9 +33,10 @@ export function useTaskFeed(): LiveState {
     const end = openLiveSocket({
       url: url.href,
       onState: setState,
-      // Every message may have been preceded by ones that a lost connection kept away.
+      // The first message of a connection counts as well: something may have changed before it was there.
       onMessage: () => {
-        gather ??= setTimeout(refresh, GATHER_MS);
+        const isBusy = performance.now() - refreshedAt < BUSY_MS;
+        gather ??= setTimeout(refresh, isBusy ? BUSY_MS : GATHER_MS);
       },
     });
     return () => {
