@@ -52,6 +52,8 @@ test.each([
   expect(() => readAmounts(values)).toThrow(Failure);
 });
 
-test('--transactions is refused by name before anything is touched', async () => {
-  await expect(demoCommand.run(['--transactions', '5'])).rejects.toThrow('--transactions is not there yet');
+test('--transactions takes a whole number, and says so before anything is touched', async () => {
+  await expect(demoCommand.run(['--transactions', 'x'])).rejects.toThrow(
+    '--transactions must be a whole number',
+  );
 });

@@ -3,19 +3,20 @@ import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
 import { loadLargeData } from '../demo/large-data.ts';
 import type { LargeAmounts } from '../demo/large-plan.ts';
+import { loadLargeSales } from '../demo/large-sales.ts';
 import { Failure } from '../failures.ts';
 import type { Command } from './command.ts';
 import { type Installation, withInstallation } from './installation.ts';
 
 const USERS_PER_TENANT = 200;
 const COMPANIES_PER_TENANT = 50;
+/** With transactions alone. */
+const SELLING_TENANTS = '10';
 const MAX_AMOUNT = 10_000_000;
-/** Amounts of data that no part of the system has yet. */
-const LATER = ['transactions'] as const;
 
 export const demoCommand: Command = {
   summary:
-    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tasks N --tenant-users N --tenant-companies N --tenant-tasks N [--add]',
+    'fill an empty database: the demo business, or much data: --tenants N --users N --companies N --tasks N --tenant-users N --tenant-companies N --tenant-tasks N --transactions N [--add]',
   run: async (args) => {
     const { values } = parseArgs({
       args,
@@ -31,16 +32,25 @@ export const demoCommand: Command = {
         add: { type: 'boolean' },
       },
     });
-    for (const name of LATER) {
-      if (values[name] !== undefined) throw new Failure(`--${name} is not there yet`);
-    }
-    const amounts = readAmounts(values);
+    const { transactions, ...others } = values;
+    const sales = readAmount('transactions', transactions) ?? 0;
+    const amounts = readAmounts(sales > 0 ? withSellers(others) : others);
     await withInstallation(async (installation) => {
       await assertWelcome(installation, values.add === true && amounts !== null);
       await (amounts === null ? loadBusiness(installation) : loadMuch(installation, amounts));
+      if (sales > 0) {
+        const seconds = await loadLargeSales(installation.url, sales);
+        process.stdout.write(`${sales} transactions in ${seconds.toFixed(1)} s\n`);
+      }
     });
   },
 };
+
+/** Sales need somebody who sells: where no amount says otherwise, there are some tenants. */
+function withSellers<Values extends { tenants?: string; 'tenant-users'?: string }>(values: Values): Values {
+  const isGiven = values.tenants !== undefined || values['tenant-users'] !== undefined;
+  return isGiven ? values : { ...values, tenants: SELLING_TENANTS };
+}
 
 /** Null when no number was given: the demo business is meant. */
 export function readAmounts(values: {
