@@ -17,7 +17,7 @@ import {
   type PresenceContext,
   type PresenceSettings,
 } from '../modules/presence/index.ts';
-import type { TasksContext } from '../modules/tasks/index.ts';
+import { createTaskSockets, type TaskSockets, type TasksContext } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -55,6 +55,7 @@ export interface AppContext
   mailer: Mailer;
   /** Takes the reminders in place of mails; null without one. */
   reminderWebhook: Webhook | null;
+  taskSockets: TaskSockets;
   /** True once the process has begun to stop: readiness goes first. */
   stopping(): boolean;
 }
@@ -121,6 +122,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     lookups,
     presence,
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
+    taskSockets: createTaskSockets({ authenticator, callers, clock, database, log }),
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { registerPresence } from '../modules/presence/index.ts';
+import { registerTaskSocket } from '../modules/tasks/index.ts';
 import { registerOpenApi } from '../platform/http/openapi.ts';
 import { problemBody } from '../platform/http/problem-body.ts';
 import { registerRoutes } from '../platform/http/register-routes.ts';
@@ -46,6 +47,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   });
   await registerWebSockets(app);
   registerPresence(app, context);
+  registerTaskSocket(app, context);
   for (const { surface, routes } of mainRoutes) registerRoutes(app, surface, routes, context);
   if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
   await registerWebApplication(app, context);

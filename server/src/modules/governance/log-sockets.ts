@@ -1,22 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { type Caller, isAdmin } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Authenticator } from '../../platform/http/authenticator.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import {
-  authenticateHandshake,
-  authenticateToken,
-  closeForProblem,
-  isRefusal,
-  tokenOfMessage,
-  UNAUTHENTICATED,
-} from '../../platform/realtime/socket-authentication.ts';
-import { createSocketKeeper, sendText } from '../../platform/realtime/socket-keeper.ts';
+import { createCallerSockets, type Peer } from '../../platform/realtime/caller-sockets.ts';
+import { sendText } from '../../platform/realtime/socket-keeper.ts';
 import { companyProblems, findCompany, scopeOf } from '../directory/index.ts';
-import { type CallerCache, findCallerBySession, type Invalidation } from '../identity/index.ts';
+import { type CallerCache, concernsCaller, findCallerBySession } from '../identity/index.ts';
 import { createLogFeeds, type LogFeeds } from './log-feed.ts';
 import { logKeyOf } from './log-key.ts';
 import { type JoinMessage, joinMessage } from './log-message.ts';
@@ -24,12 +17,6 @@ import type { LogScope } from './log-schema.ts';
 import { toLogEntry } from './log-view.ts';
 import { governanceProblems } from './problems.ts';
 
-const GOING_AWAY = 1001;
-const AUTH_MS = 5_000;
-const PING_MS = 25_000;
-const SILENCE_MS = 60_000;
-/** Should a notification be lost, the end of a session is noticed all the same. */
-const RECHECK_MS = 30_000;
 const MOST_COMPANIES = 50;
 
 export interface LogSocketOptions {
@@ -52,156 +39,101 @@ interface Followed {
   leave: () => void;
 }
 
-interface Follower {
-  socket: WebSocket;
-  request: FastifyRequest;
-  caller: Caller | null;
-  /** The logs that are followed, by the uuid of their company. */
-  companies: Map<string, Followed>;
-  /** Messages are dealt with one after the other. */
-  work: Promise<void>;
-}
+/** The logs that a peer follows, by the uuid of their company. */
+type Logs = Map<string, Followed>;
 
 export function createLogSockets(options: LogSocketOptions): LogSockets {
   const feeds = createLogFeeds(options);
-  const keeper = createSocketKeeper({ pingMs: PING_MS, silenceMs: SILENCE_MS });
-  const followers = new Set<Follower>();
-  let timer: NodeJS.Timeout | null = null;
-
-  const then = (follower: Follower, step: () => Promise<void>) => {
-    follower.work = follower.work.then(step).catch((error: unknown) => {
-      if (!isRefusal(error)) options.log.warn({ err: error }, 'a follower of the log could not be served');
-      closeForProblem(follower.socket, error);
-    });
+  const followed = new Map<Peer, Logs>();
+  const logsOf = (peer: Peer) => {
+    const logs: Logs = followed.get(peer) ?? new Map();
+    followed.set(peer, logs);
+    return logs;
   };
-  const recheckAll = () => {
-    for (const follower of followers) then(follower, () => recheck(options, follower));
-  };
-  options.callers.onForget((what) => {
-    for (const follower of followers) {
-      if (concerns(what, follower)) then(follower, () => recheck(options, follower));
-    }
+  const sockets = createCallerSockets({
+    authenticator: options.authenticator,
+    log: options.log,
+    reread: async (caller) =>
+      caller.tenant === null ? null : findCallerBySession(options, caller, caller.tenant.uuid),
+    admit: (peer, caller) => dropUnreachable(options, peer, caller, logsOf(peer)),
+    receive: async (peer, caller, data) => {
+      const message = joinMessage(data);
+      if (message === null) return sendError(peer, 'validation.failed', null);
+      if (message.join) return follow(options, feeds, { peer, caller, logs: logsOf(peer) }, message);
+      leaveLog(logsOf(peer), message.companyUuid);
+    },
+    leave: (peer) => {
+      for (const { leave } of logsOf(peer).values()) leave();
+      followed.delete(peer);
+    },
   });
-
+  options.callers.onForget((what) => sockets.recheck((caller) => concernsCaller(what, caller)));
   return {
-    accept: (socket, request) => {
-      keeper.keep(socket);
-      const follower: Follower = {
-        socket,
-        request,
-        caller: null,
-        companies: new Map(),
-        work: Promise.resolve(),
-      };
-      followers.add(follower);
-      timer ??= setInterval(recheckAll, RECHECK_MS).unref();
-      const late = setTimeout(() => {
-        if (follower.caller === null) socket.close(UNAUTHENTICATED, 'auth.unauthenticated');
-      }, AUTH_MS);
-      socket.on('close', () => {
-        clearTimeout(late);
-        followers.delete(follower);
-        for (const { leave } of follower.companies.values()) leave();
-      });
-      socket.on('error', () => socket.terminate());
-      then(follower, async () => {
-        const caller = await authenticateHandshake(options.authenticator, request);
-        if (caller !== null) letIn(follower, caller);
-      });
-      socket.on('message', (data) => then(follower, () => receive(options, feeds, follower, data)));
-    },
+    accept: sockets.accept,
     stop: () => {
-      if (timer !== null) clearInterval(timer);
-      timer = null;
-      keeper.closeAll(GOING_AWAY, 'going away');
+      sockets.stop();
       feeds.stop();
-      setTimeout(() => keeper.stop(), 500).unref();
     },
   };
 }
 
-function letIn(follower: Follower, caller: Caller): void {
-  if (caller.tenant === null) throw requestProblems.tenantRequired();
-  follower.caller = caller;
+interface Follower {
+  peer: Peer;
+  caller: Caller;
+  logs: Logs;
 }
 
-async function receive(
-  options: LogSocketOptions,
-  feeds: LogFeeds,
-  follower: Follower,
-  data: RawData,
-): Promise<void> {
-  if (follower.caller === null) {
-    const token = tokenOfMessage(data);
-    if (token === null) throw requestProblems.unauthenticated();
-    letIn(follower, await authenticateToken(options.authenticator, follower.request, token));
-    return;
-  }
-  const message = joinMessage(data);
-  if (message === null) return sendError(follower, 'validation.failed', null);
-  const { companyUuid, join } = message;
-  if (join) return follow(options, feeds, follower, message);
-  leaveLog(follower, companyUuid);
-}
-
-function leaveLog({ companies }: Follower, companyUuid: string): void {
-  companies.get(companyUuid)?.leave();
-  companies.delete(companyUuid);
+function leaveLog(logs: Logs, companyUuid: string): void {
+  logs.get(companyUuid)?.leave();
+  logs.delete(companyUuid);
 }
 
 async function follow(
   { database }: LogSocketOptions,
   feeds: LogFeeds,
-  follower: Follower,
+  { caller, logs, peer }: Follower,
   { companyUuid, scope }: JoinMessage,
 ): Promise<void> {
-  const { caller, companies, socket } = follower;
-  if (caller === null || socket.readyState !== socket.OPEN) return;
+  const { socket } = peer;
+  if (socket.readyState !== socket.OPEN) return;
   const company = await findCompany(database.subtree(caller.reach), scopeOf(caller), companyUuid);
-  if (company === null) return sendError(follower, companyProblems.notFound.definition.code, companyUuid);
+  if (company === null) return sendError(peer, companyProblems.notFound.definition.code, companyUuid);
   if (scope === 'tenant' && !isAdmin(caller)) {
-    return sendError(follower, governanceProblems.adminRequired.definition.code, companyUuid);
+    return sendError(peer, governanceProblems.adminRequired.definition.code, companyUuid);
   }
-  if (companies.size >= MOST_COMPANIES && !companies.has(companyUuid)) {
-    return sendError(follower, requestProblems.tooManyRequests.definition.code, companyUuid);
+  if (logs.size >= MOST_COMPANIES && !logs.has(companyUuid)) {
+    return sendError(peer, requestProblems.tooManyRequests.definition.code, companyUuid);
   }
-  if (companies.get(companyUuid)?.scope !== scope) {
-    leaveLog(follower, companyUuid);
-    const key = logKeyOf(caller, company, scope);
-    const leave = await feeds.follow(key, (rows) => {
-      const who = follower.caller ?? caller;
+  if (logs.get(companyUuid)?.scope !== scope) {
+    leaveLog(logs, companyUuid);
+    const leave = await feeds.follow(logKeyOf(caller, company, scope), (rows) => {
+      const who = peer.caller ?? caller;
       for (const row of rows) {
         sendText(socket, JSON.stringify({ type: 'log', companyUuid, entry: toLogEntry(row, who) }));
       }
     });
     // The socket may have closed while the log was being opened.
     if (socket.readyState !== socket.OPEN) return leave();
-    companies.set(companyUuid, { scope, leave });
+    logs.set(companyUuid, { scope, leave });
   }
   sendText(socket, JSON.stringify({ type: 'joined', companyUuid }));
 }
 
-/** Reads the caller again: a session that ended closes the socket, a company out of reach is followed no more. */
-async function recheck({ clock, database }: LogSocketOptions, follower: Follower): Promise<void> {
-  const { caller, companies } = follower;
-  if (caller?.tenant == null) return;
-  const now = await findCallerBySession({ clock, database }, caller, caller.tenant.uuid);
-  if (now === null) throw requestProblems.unauthenticated();
-  letIn(follower, now);
-  for (const [companyUuid, { scope }] of companies) {
-    const company = await findCompany(database.subtree(now.reach), scopeOf(now), companyUuid);
-    if (company !== null && (scope === 'company' || isAdmin(now))) continue;
-    leaveLog(follower, companyUuid);
-    sendError(follower, companyProblems.notFound.definition.code, companyUuid);
+/** What is out of the caller's reach now is followed no more. */
+async function dropUnreachable(
+  { database }: LogSocketOptions,
+  peer: Peer,
+  caller: Caller,
+  logs: Logs,
+): Promise<void> {
+  for (const [companyUuid, { scope }] of logs) {
+    const company = await findCompany(database.subtree(caller.reach), scopeOf(caller), companyUuid);
+    if (company !== null && (scope === 'company' || isAdmin(caller))) continue;
+    leaveLog(logs, companyUuid);
+    sendError(peer, companyProblems.notFound.definition.code, companyUuid);
   }
 }
 
-function concerns(what: Invalidation, { caller }: Follower): boolean {
-  if (caller === null) return false;
-  if (what.kind === 'all') return true;
-  return what.kind === 'user' ? what.userId === caller.userId : what.sessionUuid === caller.sessionUuid;
-}
-
-function sendError({ socket }: Follower, code: string, companyUuid: string | null): void {
+function sendError({ socket }: Peer, code: string, companyUuid: string | null): void {
   sendText(socket, JSON.stringify({ type: 'error', code, ...(companyUuid === null ? {} : { companyUuid }) }));
 }

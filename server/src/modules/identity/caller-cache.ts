@@ -41,8 +41,7 @@ export function createCallerCache(
 
   const forget = (what: Invalidation) => {
     generation += 1;
-    if (what.kind === 'all') entries.clear();
-    else for (const [key, { caller }] of entries) if (concerns(what, caller)) entries.delete(key);
+    for (const [key, { caller }] of entries) if (concernsCaller(what, caller)) entries.delete(key);
     for (const listener of listeners) listener(what);
   };
 
@@ -71,6 +70,8 @@ export function createCallerCache(
   };
 }
 
-function concerns(what: Exclude<Invalidation, { kind: 'all' }>, caller: Caller): boolean {
+/** Whether what is known of the caller may hold no longer. */
+export function concernsCaller(what: Invalidation, caller: Caller): boolean {
+  if (what.kind === 'all') return true;
   return what.kind === 'user' ? caller.userId === what.userId : caller.sessionUuid === what.sessionUuid;
 }

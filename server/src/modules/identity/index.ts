@@ -8,7 +8,7 @@ export {
   csrfTokenOf,
   SESSION_COOKIE,
 } from './authenticator.ts';
-export { type CallerCache, createCallerCache, type Invalidation } from './caller-cache.ts';
+export { type CallerCache, concernsCaller, createCallerCache, type Invalidation } from './caller-cache.ts';
 
 export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
 export type { IdentityContext } from './context.ts';

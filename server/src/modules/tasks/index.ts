@@ -42,6 +42,8 @@ export {
   TaskUpdateBody,
 } from './task-schema.ts';
 export { CHANGE_STATUS_ACCESS, createTask } from './task-service.ts';
+export { registerTaskSocket } from './task-socket-route.ts';
+export { createTaskSockets, type TaskSockets } from './task-sockets.ts';
 export type { TaskStatus } from './task-status.ts';
 export { changeTaskStatus } from './task-status-service.ts';
 export { historyText, STATUS_LABELS, taskTexts } from './task-texts.ts';
