@@ -6,9 +6,9 @@ const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.normalize('NFC').replace(INVISIBLE, '').trim();
-  const extension = extensionOf(clean);
-  const base = [...(extension === '' ? clean : clean.slice(0, -extension.length - 1))];
-  const suffix = extension === '' ? '' : `.${extension}`;
+  const length = extensionOf(clean).length;
+  const suffix = length === 0 ? '' : clean.slice(-length - 1);
+  const base = [...clean.slice(0, clean.length - suffix.length)];
   const kept = base.slice(0, LONGEST_NAME - suffix.length).join('');
   return `${kept === '' ? 'documento' : kept}${suffix}`;
 }

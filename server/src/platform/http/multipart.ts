@@ -29,7 +29,7 @@ export interface FormOptions {
   beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Reads multipart/form-data from the stream: a file never stands in memory, and what is too large is read no further. */
+/** Reads multipart/form-data from the stream: a file never stands in memory, and what is too large is kept no further. */
 export async function readForm(raw: IncomingMessage, options: FormOptions): Promise<Form> {
   const fields: Record<string, string> = {};
   let receiving: Promise<FormFile> | null = null;
@@ -65,6 +65,8 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
     return { fields, file };
   } catch (error) {
     raw.unpipe(parser);
+    // Browsers read no answer before they have sent everything, so the rest is taken and forgotten.
+    raw.resume();
     parser.destroy();
     await (receiving as Promise<FormFile> | null)
       ?.then(({ content }) => content.close())
@@ -113,9 +115,9 @@ async function receive(
   }
 }
 
-/** The rest is not read, so the connection has no further use. */
+/** The connection stays open: a client that is still sending would lose the answer with it. */
 export function tooLarge(): Problem {
-  return requestProblems.bodyTooLarge({ headers: { connection: 'close' } });
+  return requestProblems.bodyTooLarge();
 }
 
 function missingField(path: string): Problem {

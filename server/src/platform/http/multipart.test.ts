@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { readForm } from './multipart.ts';
+import { requestProblems } from './request-problems.ts';
+
+const HEAD = '--line\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+const LARGE = 24 * 1024 * 1024;
+
+/** A server that reads a form of at most 1,000 bytes, and answers the status of what is wrong with it. */
+async function listen(beforeFile: () => Promise<void>): Promise<number> {
+  const server = createServer((request, response) => {
+    readForm(request, { fields: [], fileField: 'file', maxFileBytes: 1_000, beforeFile }).then(
+      ({ file }) => file.content.close().then(() => response.end()),
+      (error: unknown) => {
+        const { definition, headers } = error instanceof Problem ? error : requestProblems.internal();
+        response.writeHead(definition.status, headers).end();
+      },
+    );
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** The first line of the answer to a client that reads nothing before it has sent everything, as browsers do. */
+async function sendAll(port: number): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1');
+  const body = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(LARGE, 65), Buffer.from('\r\n--line--\r\n')]);
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=line\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(body, () => resolve());
+  });
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer).split('\r\n')[0];
+}
+
+test.each([
+  [
+    'for what stands before the file',
+    () => Promise.reject(requestProblems.notFound()),
+    'HTTP/1.1 404 Not Found',
+  ],
+  ['for its size', () => Promise.resolve(), 'HTTP/1.1 413 Payload Too Large'],
+])('a large form that is refused %s is answered all the same', async (_why, beforeFile, answer) => {
+  expect(await sendAll(await listen(beforeFile))).toBe(answer);
+});
