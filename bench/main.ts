@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
+import { measureDashboard } from './sections/dashboard.ts';
 import { measureDirectory } from './sections/directory.ts';
 import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
@@ -22,6 +23,7 @@ const BY_THEMSELVES = {
   directory: measureDirectory,
   'import-lines': measureImportLines,
   'import-sales': measureImportSales,
+  dashboard: measureDashboard,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 
