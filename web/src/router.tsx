@@ -17,7 +17,7 @@ import { parseGovernanceSearch } from './features/governance/governance-search.t
 import { ESTABLISHMENT_STATUSES } from './features/operations/establishments/establishment-moves.ts';
 import { parseListFilters } from './features/operations/list-filters.ts';
 import { parseProposalFilters } from './features/operations/proposals/proposal-filters.ts';
-import { parseTransactionFilters } from './features/operations/transactions/transaction-filters.ts';
+import { dayOf, parseTransactionFilters } from './features/operations/transactions/transaction-filters.ts';
 import { PROFILE_TABS } from './features/profile/tab-names.ts';
 import { parseProjectFilters } from './features/projects/project-filters.ts';
 import { AppFailed, AppPending, PageFailed, PagePending } from './features/shell/page-states.tsx';
@@ -251,7 +251,12 @@ const newCompany = createRoute({
 const company = createRoute({
   getParentRoute: () => app,
   path: '/empresas/$id',
-  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], COMPANY_TABS) }),
+  validateSearch: (search: SearchRecord) =>
+    present({
+      aba: oneOf(search['aba'], COMPANY_TABS),
+      inicio: dayOf(search['inicio']),
+      fim: dayOf(search['fim']),
+    }),
   component: lazyRouteComponent(() => import('./features/companies/detail/company-page.tsx'), 'CompanyPage'),
 });
 

@@ -1,5 +1,6 @@
 export const COMPANY_TABS = [
   'dados',
+  'vendas',
   'marca',
   'enderecos',
   'documentos',

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
@@ -27,6 +27,9 @@ import { MoveCompany } from './move-dialog.tsx';
 import { StatusAction } from './status-action.tsx';
 import { SubCompaniesTab } from './sub-companies-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
+
+// The charts are as large as the rest of the page.
+const SalesTab = lazy(async () => ({ default: (await import('./sales-tab.tsx')).SalesTab }));
 
 const route = getRouteApi('/app/empresas/$id');
 
@@ -133,6 +136,12 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
       }
       panels={[
         panel('dados', <DataTab stored={stored} />),
+        panel(
+          'vendas',
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <SalesTab companyId={company.id} />
+          </Suspense>,
+        ),
         panel('marca', <BrandingTab stored={stored} />),
         panel('enderecos', <AddressesTab stored={stored} />),
         panel('documentos', <DocumentsTab stored={stored} />),

@@ -38,7 +38,8 @@ export interface TransactionFilters extends ListFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function dayOf(value: unknown): string | undefined {
+/** A day of the calendar (`2026-11-21`) from the address, or nothing. */
+export function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !DAY.test(value)) return undefined;
   return isoFromDay(value.split('-').reverse().join('/')) ?? undefined;
 }

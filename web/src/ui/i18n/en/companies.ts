@@ -54,6 +54,7 @@ export const companies = {
   company: {
     tab: {
       dados: 'Data',
+      vendas: 'Sales',
       marca: 'Brand',
       enderecos: 'Addresses',
       documentos: 'Documents',

@@ -54,6 +54,7 @@ export const companies = {
   company: {
     tab: {
       dados: 'Dados',
+      vendas: 'Vendas',
       marca: 'Marca',
       enderecos: 'Endereços',
       documentos: 'Documentos',

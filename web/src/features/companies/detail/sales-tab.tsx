@@ -1,0 +1,270 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { Switch, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  operationalDashboardQuery,
+  type PeriodQuery,
+  topEstablishmentsQuery,
+} from '../../../api/operational.ts';
+import type { OperationalDashboard } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useTradeNames } from '../../operations/transactions/transaction-badge.tsx';
+import classes from './sales-tab.module.css';
+
+const route = getRouteApi('/app/empresas/$id');
+const HEIGHT = 220;
+
+/** What the company sold in a period, with the period before it, by modality, brand, day and establishment. */
+export function SalesTab({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
+  const { inicio, fim } = route.useSearch();
+  const [withBelow, setWithBelow] = useState(false);
+  const query: PeriodQuery = {
+    ...(inicio ? { dataInicio: inicio } : {}),
+    ...(fim ? { dataFim: fim } : {}),
+    ...(withBelow ? { incluirSubEmpresas: true } : {}),
+  };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...operationalDashboardQuery(companyId, query),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={classes['tab']}>
+      <search className={classes['toolbar']}>
+        <PeriodField name="inicio" companyId={companyId} shown={data?.periodo.dataInicio} />
+        <PeriodField name="fim" companyId={companyId} shown={data?.periodo.dataFim} />
+        <Switch
+          label={t('sales.withBelow')}
+          checked={withBelow}
+          onChange={(event) => setWithBelow(event.currentTarget.checked)}
+        />
+      </search>
+      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {!error && data ? (
+        <div className={classes['tab']} aria-busy={isPlaceholderData}>
+          <Tiles figures={data} />
+          <Daily figures={data} />
+          <div className={classes['pair']}>
+            <Modalities figures={data} />
+            <Brands figures={data} />
+          </div>
+          <Top companyId={companyId} query={query} />
+          <UpTo figures={data} />
+        </div>
+      ) : null}
+      {!error && !data ? <ListSkeleton rows={4} /> : null}
+    </div>
+  );
+}
+
+interface PeriodFieldProps {
+  name: 'inicio' | 'fim';
+  companyId: string;
+  /** The day that counts while none is chosen. */
+  shown: string | undefined;
+}
+
+function PeriodField({ name, companyId, shown }: PeriodFieldProps) {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <TextInput
+      type="date"
+      label={t(`transactions.${name}`)}
+      value={search[name] ?? shown ?? ''}
+      onChange={(event) =>
+        navigate({
+          to: '/empresas/$id',
+          params: { id: companyId },
+          search: { ...search, [name]: event.currentTarget.value || undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+interface FiguresProps {
+  figures: OperationalDashboard;
+}
+
+function Tiles({ figures: { comparativo, totais } }: FiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  const change = comparativo.variacaoPercentual;
+  const sign = change !== null && Number(change) > 0 ? '+' : '';
+  const tile = (label: string, value: string, second?: string) => (
+    <div className={classes['tile']}>
+      <dt>{label}</dt>
+      <dd className="ui-numbers">{value}</dd>
+      {second ? <dd className={classes['second']}>{second}</dd> : null}
+    </div>
+  );
+  return (
+    <dl className={classes['tiles']}>
+      {tile(
+        t('sales.gross'),
+        money(totais.valorBrutoCentavos),
+        change === null
+          ? t('sales.nothingBefore')
+          : t('sales.compared', {
+              change: `${sign}${percent(change)}`,
+              before: money(comparativo.valorBrutoCentavos),
+            }),
+      )}
+      {tile(
+        t('sales.net'),
+        money(totais.valorLiquidoCentavos),
+        t('sales.fees', { value: money(totais.valorMdrCentavos) }),
+      )}
+      {tile(t('sales.transactions'), format.number(totais.quantidadeTransacoes))}
+      {tile(t('sales.ticket'), money(totais.ticketMedioCentavos))}
+      {tile(t('sales.selling'), format.number(totais.estabelecimentosAtivos))}
+      {tile(t('sales.approval'), percent(totais.taxaAprovacaoPercentual))}
+    </dl>
+  );
+}
+
+/** Sales day by day: the chart, and the same numbers as a table for who cannot use a chart. */
+function Daily({ figures: { serieDiaria } }: FiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, shortMoney } = useFigures();
+  const data = serieDiaria.map((one) => ({
+    day: format.day(one.data).slice(0, 5),
+    value: one.valorBrutoCentavos,
+  }));
+  return (
+    <section>
+      <h2 className={classes['heading']}>{t('sales.daily')}</h2>
+      <div aria-hidden="true">
+        <BarChart
+          h={HEIGHT}
+          data={data}
+          dataKey="day"
+          series={[{ name: 'value', label: t('sales.gross'), color: 'var(--ui-brand-accent)' }]}
+          gridAxis="x"
+          tickLine="none"
+          valueFormatter={money}
+          yAxisProps={{ width: 84, tickFormatter: shortMoney }}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
+          barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      </div>
+      <details className={classes['numbers']}>
+        <summary>{t('figures.numbers')}</summary>
+        <table className={classes['table']} aria-label={t('sales.daily')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.column.day')}</th>
+              <th scope="col">{t('sales.transactions')}</th>
+              <th scope="col">{t('sales.gross')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {serieDiaria.map((one) => (
+              <tr key={one.data}>
+                <th scope="row">{format.day(one.data)}</th>
+                <td>{format.number(one.quantidade)}</td>
+                <td>{money(one.valorBrutoCentavos)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+interface Share {
+  key: string;
+  name: string;
+  count: number;
+  centavos: number;
+}
+
+function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const most = Math.max(1, ...shares.map(({ centavos }) => centavos));
+  return (
+    <section>
+      <h2 className={classes['heading']}>{title}</h2>
+      {shares.length === 0 ? <p className={classes['second']}>{t('sales.none')}</p> : null}
+      <ol className={classes['shares']}>
+        {shares.map((share) => (
+          <li key={share.key}>
+            <span className={classes['shareName']}>{share.name}</span>
+            <span className="ui-numbers">{money(share.centavos)}</span>
+            <span className={classes['bar']} aria-hidden="true">
+              <span style={{ inlineSize: `${(100 * share.centavos) / most}%` }} />
+            </span>
+            <span className={classes['second']}>
+              {t('sales.count', { count: share.count, shown: format.number(share.count) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Modalities({ figures: { porModalidade } }: FiguresProps) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  const { modalityName } = useTradeNames();
+  const shares = porModalidade.map((one) => ({
+    key: one.modalidade,
+    name: `${modalityName(one.modalidade)} · ${percent(one.participacaoPercentual)}`,
+    count: one.quantidade,
+    centavos: one.valorBrutoCentavos,
+  }));
+  return <Shares title={t('sales.byModality')} shares={shares} />;
+}
+
+function Brands({ figures: { porBandeira } }: FiguresProps) {
+  const { t } = useTranslation();
+  const { brandName } = useTradeNames();
+  const shares = porBandeira.map((one) => ({
+    key: one.bandeira,
+    name: brandName(one.bandeira),
+    count: one.quantidade,
+    centavos: one.valorBrutoCentavos,
+  }));
+  return <Shares title={t('sales.byBrand')} shares={shares} />;
+}
+
+function Top({ companyId, query }: { companyId: string; query: PeriodQuery }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  const { data, error, refetch } = useQuery({
+    ...topEstablishmentsQuery(companyId, query),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  const shares = (data?.itens ?? []).map((one) => ({
+    key: one.estabelecimentoId,
+    name: `${one.posicao}. ${one.nomeFantasia} · ${percent(one.participacaoPercentual)}`,
+    count: one.quantidadeTransacoes,
+    centavos: one.valorBrutoCentavos,
+  }));
+  return <Shares title={t('sales.top')} shares={shares} />;
+}
+
+function UpTo({ figures: { atualizadoEm } }: FiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return <p className={classes['second']}>{t('sales.upTo', { when: format.dateTime(atualizadoEm) })}</p>;
+}
