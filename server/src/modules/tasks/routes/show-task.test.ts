@@ -35,3 +35,78 @@ test('answers the task with everything that belongs to it', async () => {
     'created_task',
   ]);
 });
+
+const POWERS = [
+  'can_manage_steps',
+  'can_manage_documents',
+  'can_manage_flow',
+  'can_manage_ai_summary',
+  'can_update',
+  'can_delete',
+  'can_assign',
+  'can_change_status',
+];
+
+test('says what the caller may do with it, by role and by flag', async () => {
+  const { admin, editor, root, tenant } = await makeTaskTenant(h);
+  const { id } = await makeTask(editor);
+  const powersOf = async (who: Pick<typeof root, 'get'>) => {
+    const { data } = (await who.get(show(id))).body;
+    expect(data.can_comment).toBe(true);
+    return POWERS.filter((power) => data[power]);
+  };
+  expect(await powersOf(editor)).toEqual([]);
+  expect(await powersOf(admin)).toEqual([]);
+  expect(await powersOf(root)).toEqual(POWERS);
+  await tenant.grant(editor, 'tarefas.flow.manage');
+  // Changing the status takes the role besides the flag.
+  await tenant.grant(editor, 'tarefas.change_status');
+  await tenant.grant(editor, 'tarefas.assign');
+  expect(await powersOf(editor)).toEqual(['can_manage_flow', 'can_assign']);
+});
+
+test('shows the latest 50 comments and 200 entries of history, the newest first', async () => {
+  const { editor, tenant } = await makeTaskTenant(h);
+  const { id } = await makeTask(editor);
+  const author = [tenant.id, id, editor.id];
+  await h.db.owner.query(
+    `insert into task_comments (tenant_id, task_id, user_id, user_name, comment, created_at)
+     select $1, $2, $3, 'Ana', 'n' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 60) n`,
+    author,
+  );
+  await h.db.owner.query(
+    `insert into task_history (tenant_id, task_id, user_id, user_name, action, description, created_at)
+     select $1, $2, $3, 'Ana', 'updated_task', 'n' || n, timestamptz '2027-01-01' + n * interval '1 minute'
+     from generate_series(1, 230) n`,
+    author,
+  );
+  const { comments, history } = (await editor.get(show(id))).body.data;
+  expect([comments.length, comments[0].comment, comments.at(-1).comment]).toEqual([50, 'n60', 'n11']);
+  expect([history.length, history[0].description, history.at(-1).description]).toEqual([200, 'n230', 'n31']);
+});
+
+test.each(['', '?id=', '?id=x', '?id=0', '?id=1&tenant_id=2'])('%j names no task', async (search) => {
+  const { editor } = await makeTaskTenant(h);
+  expect((await editor.get(`${URL}/show${search}`)).status).toBe(400);
+});
+
+test('asks for its flag and for somebody who is signed in', async () => {
+  const { editor, viewer } = await makeTaskTenant(h);
+  const { id } = await makeTask(editor);
+  const answer = await viewer.get(show(id));
+  expect(answer.status).toBe(403);
+  expect(answer.body).toMatchObject({ code: 'permission.denied', errors: [{ path: 'tarefas.read' }] });
+  expect((await h.request('GET', show(id))).status).toBe(401);
+});
+
+test('a task that is invisible, of another tenant or of nobody is not there', async () => {
+  const [one, other] = [await makeTaskTenant(h), await makeTaskTenant(h)];
+  const { id } = await makeTask(one.root);
+  const answers = [
+    await one.editor.get(show(id)),
+    await other.root.get(show(id)),
+    await other.admin.get(show(id)),
+    await one.root.get(show(999_999)),
+  ];
+  for (const { body, status } of answers) expect([status, body.code]).toEqual([404, 'task.notFound']);
+});

@@ -1,41 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Answer, Client } from '../../../../test/harness/client.ts';
+import { form, PDF, upload } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { documentJobs } from '../document-jobs.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas/detalhes';
-const PDF = Buffer.from('%PDF-1.7\nexample');
-const BOUNDARY = 'a-line-between-parts';
-
-interface Part {
-  name: string;
-  value: Buffer | string | number;
-  fileName?: string;
-}
-
-function form(parts: readonly Part[]): { payload: Buffer; headers: Record<string, string> } {
-  const chunks = parts.flatMap(({ fileName, name, value }) => [
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
-    fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`,
-    '\r\n\r\n',
-    Buffer.isBuffer(value) ? value : String(value),
-    '\r\n',
-  ]);
-  const payload = Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)));
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
-}
-
-function upload(client: Client, id: unknown, fileName: string, value: Buffer, more = {}): Promise<Answer> {
-  const { headers, payload } = form([
-    { name: 'task_id', value: String(id) },
-    { name: 'document', fileName, value },
-  ]);
-  return client.post(`${URL}/document-upload`, undefined, { payload, headers: { ...headers, ...more } });
-}
 
 async function filesOf(taskId: number): Promise<string[]> {
   const directory = join(h.context.config.dataDirectory, 'files/public/uploads/task-documents');

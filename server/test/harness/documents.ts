@@ -1,0 +1,48 @@
+import type { Answer, Client } from './client.ts';
+
+const URL = '/api/tarefas/detalhes/document-upload';
+const BOUNDARY = 'a-line-between-parts';
+
+/** The smallest file that passes for a PDF. */
+export const PDF = Buffer.from('%PDF-1.7\nexample');
+
+export interface FormPart {
+  name: string;
+  value: Buffer | string | number;
+  /** Makes the part a file. */
+  fileName?: string;
+}
+
+/** A form as browsers send it, in the order of its parts. */
+export function form(parts: readonly FormPart[]): { payload: Buffer; headers: Record<string, string> } {
+  const chunks = parts.flatMap(({ fileName, name, value }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
+    fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: application/octet-stream`,
+    '\r\n\r\n',
+    Buffer.isBuffer(value) ? value : String(value),
+    '\r\n',
+  ]);
+  const payload = Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)));
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}
+
+/** Sends the parts to the route of uploads. */
+export function sendForm(client: Client, parts: readonly FormPart[], more = {}): Promise<Answer> {
+  const { headers, payload } = form(parts);
+  return client.post(URL, undefined, { payload, headers: { ...headers, ...more } });
+}
+
+/** Uploads a document of a task. */
+export function upload(
+  client: Client,
+  id: unknown,
+  fileName: string,
+  value: Buffer,
+  more = {},
+): Promise<Answer> {
+  const parts = [
+    { name: 'task_id', value: String(id) },
+    { name: 'document', fileName, value },
+  ];
+  return sendForm(client, parts, more);
+}
