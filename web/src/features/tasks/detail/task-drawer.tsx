@@ -44,7 +44,7 @@ export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerP
       title={id === null ? null : <TaskTitle id={id} />}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       styles={{
-        title: { fontSize: '1.125rem', fontWeight: 600, overflowWrap: 'anywhere' },
+        title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
         header: { alignItems: 'flex-start', borderBlockEnd: '1px solid var(--ui-border)' },
         body: { paddingBlockStart: 16 },
       }}
