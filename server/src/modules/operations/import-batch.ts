@@ -146,7 +146,7 @@ function draftOf(sale: TransactionCandidate, { codes, terminals }: ImportMemory)
     cartaoMascarado: sale.cartaoMascarado,
     valorBrutoCentavos: sale.valorBrutoCentavos,
     status: status === 'estornada' || status === 'contestada' ? BEGAN_AS[status] : status,
-    motivoNegativa: sale.motivoNegativa,
+    motivoNegativa: sale.motivoNegativa?.toWellFormed() ?? null,
     dataTransacao: sale.dataTransacao,
   };
 }
@@ -169,9 +169,13 @@ function faultRow(linha: number, { campo, code }: ImportFault): FaultRow {
   return { linha, campo: campo ?? '', codigo: code };
 }
 
-/** As it is kept; whoever reads it later has it in their own language. */
-export function withText(fault: FaultRow): FaultRow & { mensagem: string } {
-  return { ...fault, mensagem: importMessage(fault, 'pt-BR') };
+/**
+ * As it is kept; whoever reads it later has it in their own language. Names of columns come from the file and may hold
+ * what PostgreSQL cannot store.
+ */
+export function withText({ campo, ...fault }: FaultRow): FaultRow & { mensagem: string } {
+  const kept = { ...fault, campo: campo.toWellFormed().replace(/\p{Cc}/gu, '?') };
+  return { ...kept, mensagem: importMessage(kept, 'pt-BR') };
 }
 
 /** What a fault says; one of a code that no longer exists says the code. */

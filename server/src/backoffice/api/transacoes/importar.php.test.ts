@@ -133,6 +133,15 @@ describe('a file', () => {
     await expectConsistent();
   });
 
+  test('may hold what the database cannot store', async () => {
+    const sale = `"codigo_ec":"${shop.codigo_ec}","adquirente":"stone","nsu":"S1","bandeira":"visa","modalidade":"debito",
+      "valor_bruto":"1,00","status":"negada","data_transacao":"2026-03-09"`;
+    const lines = [`{${sale},"motivo_negativa":"x\\ud800"}`, '{"a\\u0000\\ud800":1}', '{"\u{1F600}":1}'];
+    const done = await imported(lines.join('\n'), 'application/x-ndjson');
+    expect(done).toMatchObject({ status: 'concluida', importadas: 1, recusadas: 2 });
+    expect(done.erros[0].campo).toBe('a?\ufffd');
+  });
+
   test('knows what became of its sales', async () => {
     const done = await imported(
       file(
