@@ -15,8 +15,6 @@ interface TaskToolbarProps {
 /** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
 export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
   const { t } = useTranslation();
-  const [density, setDensity] = useDensity();
-  const other = density === 'compact' ? 'comfortable' : 'compact';
   return (
     <search className={classes['toolbar']}>
       <SearchField
@@ -65,13 +63,19 @@ export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
         </Pill>
       ) : null}
       <span className={classes['spacer']} />
-      <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
-        {density === 'compact' ? (
-          <IconBaselineDensityMedium size={18} />
-        ) : (
-          <IconBaselineDensitySmall size={18} />
-        )}
-      </ReasonedIcon>
+      <DensitySwitch />
     </search>
+  );
+}
+
+function DensitySwitch() {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  const Icon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall;
+  return (
+    <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
+      <Icon size={18} />
+    </ReasonedIcon>
   );
 }

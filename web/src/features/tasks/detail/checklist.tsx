@@ -51,25 +51,13 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
       {steps.length === 0 ? <p className={classes['dim']}>{t('task.noSteps')}</p> : null}
       <ul className={classes['plainList']}>
         {steps.map((step) => (
-          <li key={step.id} className={classes['line']}>
-            <Checkbox
-              className={classes['grow'] ?? ''}
-              label={step.title}
-              checked={step.is_done}
-              disabled={reason !== null}
-              classNames={{ label: step.is_done ? (classes['struck'] ?? '') : '' }}
-              onChange={(event) => toggle(step, event.currentTarget.checked)}
-            />
-            {reason === null ? (
-              <ReasonedIcon
-                size="md"
-                label={t('task.removeStep', { title: step.title })}
-                onClick={() => remove(step)}
-              >
-                <IconTrash size={16} />
-              </ReasonedIcon>
-            ) : null}
-          </li>
+          <StepLine
+            key={step.id}
+            step={step}
+            isFixed={reason !== null}
+            onToggle={(isDone) => toggle(step, isDone)}
+            onRemove={() => remove(step)}
+          />
         ))}
       </ul>
       {reason === null ? (
@@ -78,5 +66,33 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
         <p className={classes['reason']}>{reason}</p>
       )}
     </SectionFrame>
+  );
+}
+
+interface StepLineProps {
+  step: TaskStep;
+  isFixed: boolean;
+  onToggle: (isDone: boolean) => void;
+  onRemove: () => void;
+}
+
+function StepLine({ step, isFixed, onToggle, onRemove }: StepLineProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes['line']}>
+      <Checkbox
+        className={classes['grow'] ?? ''}
+        label={step.title}
+        checked={step.is_done}
+        disabled={isFixed}
+        classNames={{ label: step.is_done ? (classes['struck'] ?? '') : '' }}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      {isFixed ? null : (
+        <ReasonedIcon size="md" label={t('task.removeStep', { title: step.title })} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ReasonedIcon>
+      )}
+    </li>
   );
 }

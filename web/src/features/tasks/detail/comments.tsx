@@ -33,11 +33,11 @@ export function Comments({ detail }: { detail: TaskDetail }) {
   );
 }
 
-function Composer({ taskId }: { taskId: number }) {
+/** A comment that is being written; it stays in the field until it has arrived. */
+function useComment(taskId: number) {
   const { t } = useTranslation();
   const changed = useTasksChanged();
   const key = useRef(crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,6 +65,13 @@ function Composer({ taskId }: { taskId: number }) {
     }
   };
 
+  return { text, setText, error, busy, send };
+}
+
+function Composer({ taskId }: { taskId: number }) {
+  const { t } = useTranslation();
+  const { busy, error, send, setText, text } = useComment(taskId);
+  const form = useRef<HTMLFormElement>(null);
   return (
     <form ref={form} onSubmit={send} className={classes['composer']}>
       <UnsavedGuard dirty={text.trim() !== '' && !busy} />
