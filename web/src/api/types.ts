@@ -56,9 +56,6 @@ export type Establishment = AnswerOf<'backofficeGetEstablishment'>['data']['esta
 export type EstablishmentLocation = Establishment['locais'][number];
 export type Transaction = AnswerOf<'backofficeListTransactions'>['data']['transacoes'][number];
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
-export type Commission = AnswerOf<'backofficeListCommissions'>['data']['comissoes'][number];
-export type Rental = AnswerOf<'backofficeListRentals'>['data']['alugueis'][number];
-export type RentalCharge = AnswerOf<'backofficeListCharges'>['data']['cobrancas'][number];
 export type OperationalDashboard = AnswerOf<'getOperationalDashboard'>;
 export type TopEstablishments = AnswerOf<'listTopEstablishments'>;
 
