@@ -10,9 +10,9 @@ export function registerTaskSocket(
   let used = false;
   app.get('/ws/tasks', { websocket: true, schema: hidden }, (socket, request) => {
     used = true;
-    taskSockets.accept(socket, request);
+    context.taskSockets.accept(socket, request);
   });
   app.addHook('preClose', async () => {
-    if (used) taskSockets.stop();
+    if (used) context.taskSockets.stop();
   });
 }
