@@ -12,7 +12,13 @@ const LARGE = 24 * 1024 * 1024;
 /** A server that reads a form of at most 1,000 bytes, and answers the status of what is wrong with it. */
 async function listen(beforeFile: () => Promise<void>): Promise<number> {
   const server = createServer((request, response) => {
-    readForm(request, { fields: [], fileField: 'file', maxFileBytes: 1_000, beforeFile }).then(
+    readForm(request, {
+      fields: [],
+      fileField: 'file',
+      maxFileBytes: 1_000,
+      language: 'en',
+      beforeFile,
+    }).then(
       ({ file }) => file.content.close().then(() => response.end()),
       (error: unknown) => {
         const { definition, headers } = error instanceof Problem ? error : requestProblems.internal();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { Problem } from '../problem.ts';
+import type { Language, Problem } from '../problem.ts';
 import { openScratchFile, type ScratchFile } from '../storage/scratch-file.ts';
 import { requestProblems } from './request-problems.ts';
+import { missingField } from './validation.ts';
 
 const LARGEST_FIELD_BYTES = 1_024;
 const MOST_PARTS = 10;
@@ -25,6 +26,8 @@ export interface FormOptions {
   fields: readonly string[];
   fileField: string;
   maxFileBytes: number;
+  /** In which language is said what is missing. */
+  language: Language;
   /** May refuse before a byte of the file is read; gets the fields that came before it. */
   beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -60,8 +63,9 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
   try {
     await promise;
     file = await (receiving as Promise<FormFile> | null);
-    if (file === null) throw missingField(options.fileField);
-    for (const name of options.fields) if (!Object.hasOwn(fields, name)) throw missingField(name);
+    if (file === null) throw missingField(options.fileField, options.language);
+    for (const name of options.fields)
+      if (!Object.hasOwn(fields, name)) throw missingField(name, options.language);
     return { fields, file };
   } catch (error) {
     raw.unpipe(parser);
@@ -118,14 +122,6 @@ async function receive(
 /** The connection stays open: a client that is still sending would lose the answer with it. */
 export function tooLarge(): Problem {
   return requestProblems.bodyTooLarge();
-}
-
-function missingField(path: string): Problem {
-  const message = `${path} is required`;
-  return requestProblems.validationFailed({
-    values: { details: message },
-    errors: [{ path, code: 'validation.required', message }],
-  });
 }
 
 function unknownField(path: string): Problem {

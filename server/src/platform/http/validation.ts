@@ -37,6 +37,15 @@ export function missingField(path: string, language: Language): Problem {
   });
 }
 
+/** The 400 for a value of another type than the field has, where no schema reads it. */
+export function mistypedField(path: string, type: string, language: Language): Problem {
+  const message = TEXTS['type']?.[language](path, { type }) ?? path;
+  return requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path, code: 'validation.type', message }],
+  });
+}
+
 function describe(error: AjvError, context: string, language: Language): ProblemDetail {
   const path = pathOf(error);
   const name = path === '' ? context : path;

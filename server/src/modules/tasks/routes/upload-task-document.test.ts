@@ -108,9 +108,13 @@ test('a task of another tenant, and none at all, are 404; a bad form is 400, no 
   const { id } = await makeTask(other.root);
   expect((await upload(root, id, 'a.pdf', PDF)).body.code).toBe('task.notFound');
   expect((await upload(root, 999_999, 'a.pdf', PDF)).body.code).toBe('task.notFound');
-  expect((await upload(root, 'x', 'a.pdf', PDF)).status).toBe(400);
+  expect((await upload(root, 'x', 'a.pdf', PDF)).body).toMatchObject({
+    statusCode: 400,
+    message: 'task_id precisa ser do tipo integer',
+  });
   const { headers, payload } = form([{ name: 'task_id', value: id }]);
-  expect((await root.post(`${URL}/document-upload`, undefined, { headers, payload })).status).toBe(400);
+  const bare = await root.post(`${URL}/document-upload`, undefined, { headers, payload });
+  expect([bare.status, bare.body.message]).toEqual([400, 'document é obrigatório']);
   expect((await root.post(`${URL}/document-upload`, { task_id: id })).status).toBe(415);
 });
 

@@ -2,6 +2,8 @@ import { flag } from '../../../platform/http/access.ts';
 import { readForm, tooLarge } from '../../../platform/http/multipart.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
+import { mistypedField } from '../../../platform/http/validation.ts';
+import type { Language } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
 import { TaskDocument } from '../detail-schema.ts';
 import { assertHasRoom, uploadDocument } from '../document-service.ts';
@@ -39,12 +41,13 @@ export const uploadTaskDocumentRoute = route<TasksContext>()({
       fields: ['task_id'],
       fileField: 'document',
       maxFileBytes: LARGEST_FILE_BYTES,
+      language: call.language,
       beforeFile: async ({ task_id: id }) => {
-        if (id !== undefined && isFirst) await assertHasRoom(context, call, readTaskId(id));
+        if (id !== undefined && isFirst) await assertHasRoom(context, call, readTaskId(id, call.language));
       },
     });
     try {
-      const taskId = readTaskId(fields['task_id'] ?? '');
+      const taskId = readTaskId(fields['task_id'] ?? '', call.language);
       // What makes two requests the same one.
       request.body = { task_id: taskId, name: file.name, sha256: file.sha256 };
       if (isFirst) await assertHasRoom(context, call, taskId);
@@ -55,11 +58,7 @@ export const uploadTaskDocumentRoute = route<TasksContext>()({
   },
 });
 
-function readTaskId(text: string): number {
+function readTaskId(text: string, language: Language): number {
   if (TASK_ID.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  const message = 'task_id must be an integer';
-  throw requestProblems.validationFailed({
-    values: { details: message },
-    errors: [{ path: 'task_id', code: 'validation.type', message }],
-  });
+  throw mistypedField('task_id', 'integer', language);
 }
