@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { makeCompany } from '../harness/companies.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
+import { startProviderServer } from '../lookups/provider-server.ts';
+import { useBrowser } from './browser.ts';
+
+const providers = await startProviderServer();
+afterAll(() => providers.close());
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, leavesMessages: true, config: { lookups: providers.settings } });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+/** With letters, as they are given out since 2026. */
+const CNPJ = '12ABC34501DE35';
+
+test('an editor simulates the worked example and reads in words why another sale has no answer', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  await makeCompany(admin);
+  await makeRatePlan(admin);
+  const editor = await alfa.user({ role: 'editor' });
+  const { page, signIn, expectAccessible } = await visitor();
+  await signIn(editor.email, PASSWORD);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Simulador de taxas' }).click();
+  await page.getByRole('heading', { name: 'Simulador de taxas', level: 1 }).waitFor();
+  await page.getByText('R$ 833,07').first().waitFor();
+  await page.getByRole('switch', { name: 'Repassar as taxas ao cliente' }).click();
+  await page.getByText('3 × R$ 100,04 + 9 × R$ 100,03').first().waitFor();
+  await page.getByText('R$ 1.200,39').first().waitFor();
+  await page.getByText('20,04%').first().waitFor();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: '6 vezes' }).click();
+  await page.getByRole('button', { name: '6 vezes', pressed: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Valor a receber' }).fill('0,10');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await page.getByText('Informe um valor de R$ 1,00 a R$ 1.000.000,00.').waitFor();
+  await page.getByRole('textbox', { name: 'Valor a receber' }).fill('100');
+  await page.getByRole('combobox', { name: 'Modalidade' }).click();
+  await page.getByRole('option', { name: 'Voucher' }).click();
+  await page.getByText('Não há taxa cadastrada').waitFor();
+  await expectAccessible();
+}, 90_000);
+
+test('an administrator registers an establishment, activates it and follows a proposal to its approval', async () => {
+  const beta = await h.tenant({ name: 'Beta' });
+  const admin = await beta.user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
+  await makeRatePlan(admin);
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+
+  await open('/operacoes/estabelecimentos');
+  await page.getByText('Nenhum estabelecimento ainda').waitFor();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Novo estabelecimento' }).first().click();
+  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially(CNPJ.toLowerCase());
+  await page
+    .getByText(/Da Receita|Receita/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByLabel('Razão social').inputValue()).toBe('OPEN KNOWLEDGE BRASIL');
+  await page.getByLabel('Código EC').fill('1000012345');
+  await page.getByLabel('MCC').fill('5462');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cadastrar estabelecimento' }).click();
+  await page.getByText('Em análise').waitFor();
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Ativar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
+  await page.getByText('Ativo', { exact: true }).waitFor();
+  await expectAccessible();
+  const list = await admin.get('/backend/api/estabelecimentos/listar.php');
+  expect(list.body.data.estabelecimentos).toMatchObject([{ documento: CNPJ, status: 'ativo' }]);
+
+  await open('/operacoes/propostas/nova');
+  await page.getByLabel('Nome do cliente').fill('Mercado Boa Vista');
+  await page.getByLabel('Faturamento estimado por mês').fill('120.000,00');
+  await page.getByRole('button', { name: /Usar as taxas de/ }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByRole('heading', { name: /Mercado Boa Vista/ }).waitFor();
+  for (const step of ['Enviar', 'Aprovar']) {
+    await page.getByRole('button', { name: 'Alterar situação' }).click();
+    await page.getByRole('menuitem', { name: step }).click();
+    await page.getByRole('dialog').getByRole('button', { name: step }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await page.getByText('Aprovada', { exact: true }).waitFor();
+  await expectAccessible();
+  await open('/operacoes/propostas');
+  await page.getByRole('link', { name: 'Mercado Boa Vista' }).waitFor();
+  await expectAccessible();
+  const proposals = await admin.get('/backend/api/propostas/listar.php');
+  expect(proposals.body.data.propostas).toMatchObject([
+    { status: 'aprovada', faturamento_estimado_centavos: 12_000_000 },
+  ]);
+}, 120_000);
