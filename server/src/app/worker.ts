@@ -7,6 +7,8 @@ import {
   operationsSchedules,
 } from '../modules/operations/index.ts';
 import {
+  countJobs,
+  countSchedules,
   documentJobs,
   documentSchedules,
   reminderJobs,
@@ -27,6 +29,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...operationsJobs(context),
       ...importJobs(context),
       ...brandingJobs(context),
+      ...countJobs(context),
       ...documentJobs(context),
       ...reminderJobs(context),
       ...summaryJobs(context),
@@ -37,6 +40,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...operationsSchedules,
       ...importSchedules,
       ...brandingSchedules,
+      ...countSchedules,
       ...documentSchedules,
       ...reminderSchedules,
       ...summarySchedules,

@@ -5,6 +5,7 @@ export { summaryJobs, summarySchedules } from './ai-summary-jobs.ts';
 export { readBoard } from './board-service.ts';
 export { createTasks } from './bulk-service.ts';
 export type { TasksContext } from './context.ts';
+export { countJobs, countSchedules } from './count-jobs.ts';
 export { DetailQuery, TaskDetail } from './detail-schema.ts';
 export { showTask } from './detail-service.ts';
 export { documentJobs, documentSchedules } from './document-jobs.ts';
