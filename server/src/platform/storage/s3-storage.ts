@@ -7,6 +7,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { assertKey, type ByteRange, type Storage } from './storage.ts';
 
@@ -21,45 +22,116 @@ export interface S3Settings {
   pathStyle: boolean;
 }
 
-/** Files in a bucket of any store that speaks S3. A file appears whole or not at all: S3 knows nothing else. */
-export function createS3Storage(settings: S3Settings): Storage {
-  const { bucket: Bucket, credentials, endpoint, pathStyle, region } = settings;
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    // Many servers do not know the newer checksums, least of all behind a stream.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint === null ? {} : { endpoint }),
-    ...(credentials === null ? {} : { credentials }),
-  });
-  const put = async (key: string, body: Buffer | Readable, sizeBytes: number) => {
-    assertKey(key);
-    await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: sizeBytes }));
+/** How long nothing may happen before the store counts as gone. */
+export interface S3Timeouts {
+  connectMs: number;
+  idleMs: number;
+}
+
+const TIMEOUTS: S3Timeouts = { connectMs: 5_000, idleMs: 60_000 };
+
+/**
+ * Files in a bucket of any store that speaks S3. A file appears whole or not at all: S3 knows nothing else. Errors say what
+ * was asked of the store and what it answered.
+ */
+export function createS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
+  const { bucket: Bucket } = settings;
+  const client = createClient(settings, timeouts);
+  const put = async (Key: string, body: Buffer | Readable, ContentLength: number, signal?: AbortSignal) => {
+    assertKey(Key);
+    const command = new PutObjectCommand({ Bucket, Key, Body: body, ContentLength });
+    const options = signal === undefined ? {} : { abortSignal: signal };
+    await asking('PutObject', () => client.send(command, options));
   };
-  const open = async (key: string, range?: ByteRange) => {
-    assertKey(key);
+  const open = async (Key: string, range?: ByteRange) => {
+    assertKey(Key);
     const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
-      return Body instanceof Readable ? Body : null;
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
+    return asking('GetObject', async () => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...Range }));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
   };
   return {
     put: (key, bytes) => put(key, bytes, bytes.length),
-    putStream: put,
+    putStream: (key, source, sizeBytes) => putStream(put, key, source, sizeBytes),
     open,
     get: async (key) => {
       const stream = await open(key);
       return stream === null ? null : buffer(stream);
     },
-    delete: async (key) => {
-      assertKey(key);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    delete: async (Key) => {
+      assertKey(Key);
+      await asking('DeleteObject', () => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
-    verify: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
+    verify: async () => {
+      await asking('HeadBucket', () => client.send(new HeadBucketCommand({ Bucket })));
+    },
   };
+}
+
+function createClient(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): S3Client {
+  const { credentials, endpoint, pathStyle, region } = settings;
+  return new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    // Many servers do not know the newer checksums, least of all behind a stream.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // By itself the client waits for ever, and writes warnings beside the log.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+    ...(endpoint === null ? {} : { endpoint }),
+    ...(credentials === null ? {} : { credentials }),
+  });
+}
+
+/** Everything that goes wrong is thrown. */
+const ignore = () => undefined;
+
+type Put = (key: string, body: Readable, sizeBytes: number, signal: AbortSignal) => Promise<void>;
+
+/** The client does not hear of a body that breaks: it would wait for the rest. */
+async function putStream(put: Put, key: string, source: Readable, sizeBytes: number): Promise<void> {
+  const broken = new AbortController();
+  const body = Readable.from(exactly(source, sizeBytes), { objectMode: false });
+  body.once('error', () => broken.abort());
+  try {
+    await put(key, body, sizeBytes, broken.signal);
+  } catch (error) {
+    throw body.errored ?? error;
+  } finally {
+    body.destroy();
+  }
+}
+
+/** The last bytes are held back until it is known that they are the last: with all that was said, a store keeps the file. */
+async function* exactly(source: Readable, sizeBytes: number): AsyncGenerator<Buffer> {
+  let last: Buffer | null = null;
+  let size = 0;
+  for await (const bytes of source) {
+    if (last !== null) yield last;
+    last = bytes;
+    size += bytes.length;
+    if (size > sizeBytes) break;
+  }
+  if (size !== sizeBytes) throw new Error('the stream does not have the size that was said');
+  if (last !== null) yield last;
+}
+
+async function asking<T>(operation: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof S3ServiceException) {
+      const status = error.$metadata.httpStatusCode;
+      throw new Error(`the store refused ${operation}: ${error.name} (${status})`, { cause: error });
+    }
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new Error(`the store could not be asked for ${operation}: ${reason}`, { cause: error });
+  }
 }
