@@ -1,5 +1,5 @@
-import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { compound, zip } from '../../../test/harness/office-files.ts';
 import { documentMimeType } from './document-type.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -11,39 +11,31 @@ const typeOf = (extension: string, bytes: Buffer) =>
     read: async (position, length) => bytes.subarray(position, position + length),
   });
 
-/** A zip of the entries; `unpacked` is what its directory says of them. */
-function zip(entries: Record<string, string>, unpacked?: number): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let position = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const packed = deflateRawSync(text);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(name.length, 26);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(8, 10);
-    central.writeUInt32LE(packed.length, 20);
-    central.writeUInt32LE(unpacked ?? text.length, 24);
-    central.writeUInt16LE(name.length, 28);
-    central.writeUInt32LE(position, 42);
-    parts.push(local, Buffer.from(name), packed);
-    directory.push(central, Buffer.from(name));
-    position += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(position, 16);
-  return Buffer.concat([...parts, ...directory, end]);
-}
-
 test('a Word file is a zip that says so', async () => {
   const file = zip({ '[Content_Types].xml': TYPES, 'word/document.xml': '<w/>' });
   expect(await typeOf('docx', file)).toBe(WORD);
   expect(await typeOf('xlsx', file)).toBeNull();
   expect(await typeOf('docx', file.subarray(0, -30))).toBeNull();
+});
+
+test('an Excel file is one too, with other parts', async () => {
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const types = `<Types><Override ContentType="${sheet}.main+xml"/></Types>`;
+  const file = zip({ '[Content_Types].xml': types, 'xl/workbook.xml': '<x/>' });
+  expect(await typeOf('xlsx', file)).toBe(sheet);
+  expect(await typeOf('docx', file)).toBeNull();
+});
+
+test.each([
+  ['doc', 'WordDocument', 'application/msword'],
+  ['xls', 'Workbook', 'application/vnd.ms-excel'],
+  ['xls', 'Book', 'application/vnd.ms-excel'],
+  ['doc', 'Workbook', null],
+  ['xls', 'WordDocument', null],
+  ['doc', 'Other', null],
+])('.%s of Office before 2007 with the stream %s', async (extension, stream, mimeType) => {
+  expect(await typeOf(extension, compound(stream))).toBe(mimeType);
+  expect(await typeOf(extension, compound(stream).subarray(0, 600))).toBeNull();
 });
 
 test('a bomb named .docx is refused without being unpacked', async () => {
