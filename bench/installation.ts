@@ -15,6 +15,8 @@ export interface Amounts {
   largeTenantUsers: number;
   /** In that tenant; as many as the generator finds fitting when left out. */
   largeTenantCompanies?: number;
+  /** In that tenant; none when left out. */
+  largeTenantTasks?: number;
 }
 
 /** A database full of people, and how to run servers on it. */
@@ -24,6 +26,8 @@ export interface Installation {
   publicUrl: string;
   /** As the owner of the tables. */
   owner: pg.Pool;
+  /** Puts more beside what is there. */
+  add(more: Amounts): Promise<void>;
   serve(): Promise<RunningServer>;
   close(): Promise<void>;
 }
@@ -40,17 +44,12 @@ export async function install(amounts: Amounts): Promise<Installation> {
     log: createLogger({ level: 'silent' }),
   });
   await migrateDatabase(database.url);
-  const demo = startChild('server/src/main.ts', {
-    args: [
-      ...['demo', '--tenants', String(amounts.tenants), '--users', String(amounts.users)],
-      ...['--tenant-users', String(amounts.largeTenantUsers)],
-      ...(amounts.largeTenantCompanies === undefined
-        ? []
-        : ['--tenant-companies', String(amounts.largeTenantCompanies)]),
-    ],
-    env: { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url },
-  });
-  await finished(demo, 'the generator of the data');
+  const fill = async (more: Amounts, flags: readonly string[]) => {
+    const args = ['demo', ...amountFlags(more), ...flags];
+    const env = { NODE_ENV: 'development', RETAGUARDA_DATA_DIR: directory, DATABASE_URL: database.url };
+    await finished(startChild('server/src/main.ts', { args, env }), 'the generator of the data');
+  };
+  await fill(amounts, []);
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const owner = new pg.Pool({ connectionString: database.url, max: 2, application_name: 'bench' });
   return {
@@ -58,6 +57,7 @@ export async function install(amounts: Amounts): Promise<Installation> {
     databaseUrl: database.url,
     publicUrl,
     owner,
+    add: (more) => fill(more, ['--add']),
     serve: () =>
       startServer({
         command: 'serve',
@@ -72,4 +72,18 @@ export async function install(amounts: Amounts): Promise<Installation> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function amountFlags(amounts: Amounts): string[] {
+  const { largeTenantCompanies, largeTenantTasks, largeTenantUsers, tenants, users } = amounts;
+  const flags = {
+    tenants,
+    users,
+    'tenant-users': largeTenantUsers,
+    'tenant-companies': largeTenantCompanies,
+    'tenant-tasks': largeTenantTasks,
+  };
+  return Object.entries(flags).flatMap(([name, amount]) =>
+    amount === undefined ? [] : [`--${name}`, String(amount)],
+  );
 }

@@ -11,6 +11,7 @@ import { measureImportSales } from './sections/import-sales.ts';
 import { measureLogin } from './sections/login.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureStream } from './sections/stream.ts';
+import { measureTasks } from './sections/tasks.ts';
 
 const AMOUNTS = { tenants: 1_000, users: 200_000, largeTenantUsers: 20_000 };
 const RESULTS = join(import.meta.dirname, 'results', 'latest.md');
@@ -24,6 +25,7 @@ const BY_THEMSELVES = {
   'import-lines': measureImportLines,
   'import-sales': measureImportSales,
   dashboard: measureDashboard,
+  tasks: measureTasks,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 
