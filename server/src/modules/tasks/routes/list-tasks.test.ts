@@ -84,6 +84,46 @@ test('due filters follow the calendar of the tenant and leave completed tasks ou
   expect(await shown(root, 'today&status=completed')).toEqual([]);
 });
 
+test('what is due today ends at midnight of the tenant, not of the clock', async () => {
+  const start = h.clock.now();
+  const tenants = { 'America/Sao_Paulo': ['overdue', 'today'], 'America/Rio_Branco': ['today', 'week'] };
+  // One in the morning of the 11th in the one place, eleven in the evening of the 10th in the other.
+  h.clock.set(new Date('2026-03-11T04:00:00.000Z'));
+  for (const [timeZone, [ofTenth = '', ofEleventh = '']] of Object.entries(tenants)) {
+    const { root, tenant } = await makeTaskTenant(h);
+    await h.db.owner.query('update tenants set time_zone = $2 where id = $1', [tenant.id, timeZone]);
+    for (const day of ['2026-03-10', '2026-03-11'])
+      await setDue(tenant.id, (await makeTask(root, { title: day })).id, day);
+    expect(await shown(root, ofTenth), timeZone).toContain('2026-03-10');
+    expect(await shown(root, ofEleventh), timeZone).toContain('2026-03-11');
+    expect((await shown(root, 'overdue')).length, timeZone).toBe(ofTenth === 'overdue' ? 1 : 0);
+    expect((await shown(root, 'today')).length, timeZone).toBe(1);
+  }
+  h.clock.set(start);
+});
+
+test('a total that no counter knows is counted up to ten thousand, and says so when there are more', async () => {
+  const { admin, tenant } = await makeTaskTenant(h);
+  const { id } = await makeTask(admin, { title: 'Primeira', project: 'Grande' });
+  const add = (count: number) =>
+    h.db.owner.query(
+      `insert into tasks (tenant_id, title, project, status, priority, created_by, created_at, updated_at)
+       select t.tenant_id, t.title, t.project, t.status, t.priority, t.created_by, t.created_at, t.updated_at
+       from tasks t, generate_series(1, $3::int) where t.tenant_id = $1 and t.id = $2`,
+      [tenant.id, id, count],
+    );
+  const meta = async (query: string) => (await admin.get(`${URL}?per_page=5&${query}`)).body.meta;
+  await add(9_999);
+  for (const query of ['project=Grande', 'search=primeira']) {
+    expect((await meta(query)).pagination.total, query).toBe(10_000);
+    expect(await meta(query)).not.toHaveProperty('total_capped');
+  }
+  await add(1);
+  for (const query of ['project=Grande', 'search=primeira']) {
+    expect(await meta(query), query).toMatchObject({ total_capped: true, pagination: { total: 10_000 } });
+  }
+});
+
 /** Rules keep due dates of the past and of the near future from being chosen; time brings them about. */
 async function setDue(tenantId: number, id: number, date: string): Promise<void> {
   await h.db.owner.query('update tasks set due_date = $3 where tenant_id = $1 and id = $2', [
