@@ -99,6 +99,9 @@ describe('validation', () => {
       'pageNumber=0',
       'pageNumber=x',
       'pageSize=1.5',
+      'pageSize=0x10',
+      'pageSize=1e1',
+      'pageSize=%2010',
       'more=1',
     ]) {
       expect((await list(query)).status, query).toBe(400);

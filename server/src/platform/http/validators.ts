@@ -1,7 +1,12 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyValidationResult } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
+
+/** Texts that JavaScript takes for numbers, such as `0x10`, `1e3` and ` 1`, are none in an address. */
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const NO_NUMBER = 'no number';
 
 /**
  * Bodies are checked as they are; path and query values, which arrive as text, are coerced to the declared type.
@@ -11,7 +16,27 @@ export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
   const common = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
   const body = addFormats(new Ajv({ ...common, coerceTypes: false }));
   const text = addFormats(new Ajv({ ...common, coerceTypes: 'array' }));
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
+  return ({ schema, httpPart }) =>
+    httpPart === 'body' ? body.compile(schema) : withDecimals(schema, text.compile(schema));
+}
+
+/** Coerces only what is written as a number; any other text stays one, and the schema refuses it. */
+function withDecimals(schema: TSchema, validate: ValidateFunction): FastifyValidationResult {
+  const { properties = {} } = schema as TSchema & { properties?: Record<string, { type?: unknown }> };
+  const numbers = Object.keys(properties).filter((name) =>
+    ['integer', 'number'].includes(String(properties[name]?.type)),
+  );
+  if (numbers.length === 0) return validate;
+  const check: FastifyValidationResult = (values: Record<string, unknown>) => {
+    for (const name of numbers) {
+      const value = values[name];
+      if (typeof value === 'string' && !DECIMAL.test(value)) values[name] = NO_NUMBER;
+    }
+    const isValid = validate(values);
+    check.errors = validate.errors ?? null;
+    return isValid;
+  };
+  return check;
 }
 
 function addFormats(ajv: Ajv): Ajv {
