@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Answer, type RequestOptions, send } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestUser } from '../harness/people.ts';
-import { tablesWithRowSecurity } from '../harness/test-database.ts';
 import { exampleBody, exampleParameters, isObjectParameter, type Owner } from './examples.ts';
 import { fillIn, guardedRoutes, type Mounted, parameterNames, titled } from './mounted.ts';
+import { createSnapshot } from './snapshot.ts';
 
 const h = await createHarness({ leavesMessages: true });
-/** When somebody sent a request is written by every request, some time later: no sign of a leak. */
-const tables = [...(await tablesWithRowSecurity(h.db.owner))]
-  .filter((table) => table !== 'presence_activity')
-  .sort();
+const snapshot = await createSnapshot(h.db.owner);
 
 async function makeOwner(parent?: Owner): Promise<Owner> {
   const tenant = await h.tenant(parent === undefined ? {} : { parent: parent.tenant });
@@ -30,19 +26,6 @@ async function ask(mounted: Mounted, values: Values, owner: Owner, options: Requ
   const body = exampleBody(mounted, owner);
   const request = body === undefined ? options : { body, ...options };
   return send(h[mounted.host], mounted.route.method, fillIn(mounted.url, values) + mounted.search, request);
-}
-
-/** Everything the tenant has, so that whatever a request does to it shows. */
-async function snapshot(owner: pg.Pool, tenantId: number): Promise<string> {
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as name, coalesce(md5(string_agg(r::text, '' order by r::text)), '') as rows
-       from ${table} r where tenant_id = ${tenantId}`,
-  );
-  const users = `select 'users', md5(string_agg(r::text, '' order by r::text))
-    from users r where home_tenant_id = ${tenantId}`;
-  const { rows } = await owner.query([...parts, users].join(' union all '));
-  return JSON.stringify(rows);
 }
 
 /** What somebody from outside must not learn. */
@@ -91,7 +74,7 @@ describe.each(titled(routesWithObjects))('%s', (_title, mounted) => {
           values[name] = theirs[name] ?? '';
           unknown[name] = randomUUID();
         }
-        const before = await snapshot(h.db.owner, target.tenant.id);
+        const before = await snapshot(target.tenant.id);
         const answer = await ask(mounted, values, own, { bearer });
         const nothing = await ask(mounted, unknown, own, { bearer });
         const { code } = answer.body;
@@ -101,7 +84,7 @@ describe.each(titled(routesWithObjects))('%s', (_title, mounted) => {
           withoutRequest(nothing),
         );
         for (const secret of secretsOf(target)) expect(answer.text).not.toContain(secret);
-        expect(await snapshot(h.db.owner, target.tenant.id), `${who} changed something`).toBe(before);
+        expect(await snapshot(target.tenant.id), `${who} changed something`).toBe(before);
       }
     },
   );
@@ -129,7 +112,7 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
     for (const [target, caller] of cases) {
       const values = await exampleParameters(mounted, target);
       const bearer = await caller.token();
-      const before = await snapshot(h.db.owner, target.tenant.id);
+      const before = await snapshot(target.tenant.id);
       const answer = await ask(mounted, values, target, { bearer, tenant: target.tenant });
       const nowhere = await ask(mounted, values, target, { bearer, tenant: { uuid: randomUUID() } });
       expect(answer.body).toMatchObject(
@@ -139,7 +122,7 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
       );
       expect(answer.status).toBe(403);
       expect(withoutRequest(answer)).toEqual(withoutRequest(nowhere));
-      expect(await snapshot(h.db.owner, target.tenant.id)).toBe(before);
+      expect(await snapshot(target.tenant.id)).toBe(before);
     }
   });
 });

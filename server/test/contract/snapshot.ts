@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { tablesWithRowSecurity } from '../harness/test-database.ts';
+
+/** A function that answers everything a tenant has as one text, so that whatever a request does to it shows. */
+export async function createSnapshot(owner: pg.Pool): Promise<(tenantId: number) => Promise<string>> {
+  // When somebody sent a request is written by every request, some time later: no sign of a leak.
+  const tables = [...(await tablesWithRowSecurity(owner))]
+    .filter((table) => table !== 'presence_activity')
+    .sort();
+  return async (tenantId) => {
+    const parts = tables.map(
+      (table) =>
+        `select '${table}' as name, coalesce(md5(string_agg(r::text, '' order by r::text)), '') as rows
+         from ${table} r where tenant_id = ${tenantId}`,
+    );
+    const users = `select 'users', md5(string_agg(r::text, '' order by r::text))
+      from users r where home_tenant_id = ${tenantId}`;
+    const { rows } = await owner.query([...parts, users].join(' union all '));
+    return JSON.stringify(rows);
+  };
+}
