@@ -6,7 +6,7 @@ const BOUNDARY = 'a-line-between-parts';
 /** The smallest file that passes for a PDF. */
 export const PDF = Buffer.from('%PDF-1.7\nexample');
 
-export interface FormPart {
+interface FormPart {
   name: string;
   value: Buffer | string | number;
   /** Makes the part a file. */

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What the server does with every request from now on. */
-export type S3Behaviour = 'good' | 'unavailable' | 'silent' | 'hangup' | 'stalled';
+type S3Behaviour = 'good' | 'unavailable' | 'silent' | 'hangup' | 'stalled';
 
-export interface S3Server {
+interface S3Server {
   url: string;
   bucket: string;
   region: string;

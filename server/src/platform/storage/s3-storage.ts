@@ -23,7 +23,7 @@ export interface S3Settings {
 }
 
 /** How long nothing may happen before the store counts as gone. */
-export interface S3Timeouts {
+interface S3Timeouts {
   connectMs: number;
   idleMs: number;
 }
