@@ -1,4 +1,4 @@
-import { wrongCounters } from '../../server/test/harness/task-counters.ts';
+import type pg from 'pg';
 import { againstCeilings, type Measured } from '../ceiling.ts';
 import { install } from '../installation.ts';
 import type { LoadRequest } from '../load.ts';
@@ -63,9 +63,8 @@ export async function measureTasks(): Promise<Section> {
     const search = await measureSearch(sides, await idsOf(many));
     const bulk = await measureBulk(sides);
     const writers = await measureWriters(sides);
-    const wrong = await wrongCounters(installation.owner);
+    const count = await countWrong(installation.owner);
     const alone = [search, bulk, writers];
-    const count = wrong.length;
     return {
       title: `A tenant with ${MANY.toLocaleString('en')} tasks among 1,000 tenants, beside one with ${FEW.toLocaleString('en')}`,
       columns: ['', `median ms at ${FEW.toLocaleString('en')}`, `at ${MANY.toLocaleString('en')}`, 'most ms'],
@@ -198,4 +197,14 @@ function postOf(person: Person, path: string, body: object): LoadRequest {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
+}
+
+/** How many statuses of how many tenants the counters put at another number than there are. */
+async function countWrong(owner: pg.Pool): Promise<number> {
+  const { rowCount } = await owner.query(
+    `select tenant_id, status, sum(tasks)::bigint as tasks from task_counts where viewer_id = 0
+       group by tenant_id, status having sum(tasks) <> 0
+     except select tenant_id, status, count(*) from tasks group by tenant_id, status`,
+  );
+  return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import type { TestUser } from '../../../test/harness/people.ts';
 import { closeSockets, openSocket, type TestSocket } from '../../../test/presence/socket-client.ts';
@@ -101,10 +101,13 @@ describe('a process', () => {
     await h.db.owner.query('delete from presence_processes');
     await h.db.owner.query('delete from presence_connections where tenant_id = $1', [acme.id]);
     await watcher.next('presence.join', ann);
-    const answer = await ann.get('/api/v1/presence/active-users');
-    expect(answer.body.usuarios.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
-      [ann.uuid, bob.uuid].sort(),
-    );
+    // Each process writes its own anew, whichever is first.
+    await vi.waitFor(async () => {
+      const answer = await ann.get('/api/v1/presence/active-users');
+      expect(answer.body.usuarios.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+        [ann.uuid, bob.uuid].sort(),
+      );
+    });
   });
 
   test('that stops closes its sockets and takes its users along', async () => {
