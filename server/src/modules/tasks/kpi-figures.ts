@@ -31,10 +31,10 @@ export function sumCounts(rows: readonly CountRow[]): { counts: Counts; by_prior
     counts.total += row.tasks;
     counts[row.status] += row.tasks;
     by_priority[row.priority] += row.tasks;
-    if (row.due === 'none') counts.no_due += row.tasks;
-    if (row.due === 'overdue') counts.overdue += row.tasks;
-    if (row.due === 'today') counts.due_today += row.tasks;
-    if (row.due === 'today' || row.due === 'week') counts.due_week += row.tasks;
+    counts.no_due += row.noDue;
+    counts.overdue += row.overdue;
+    counts.due_today += row.today;
+    counts.due_week += row.week;
   }
   return { counts, by_priority };
 }

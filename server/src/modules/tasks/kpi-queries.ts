@@ -7,15 +7,15 @@ import type { SomeVisibility } from './task-scans.ts';
 import type { TaskStatus } from './task-status.ts';
 import { EVERYBODY } from './task-visibility.ts';
 
-/** When tasks are due, seen from today: what is completed is due no more, and `week` begins tomorrow. */
-export type DueGroup = 'overdue' | 'today' | 'week' | 'later' | 'none' | 'done';
-
-/** How many tasks of a status and priority are due when. */
+/** How many tasks of a status and priority there are, and how many of them are due when. */
 export interface CountRow {
   status: TaskStatus;
   priority: Priority;
-  due: DueGroup;
   tasks: number;
+  overdue: number;
+  today: number;
+  week: number;
+  noDue: number;
 }
 
 export interface TenantCountRow extends CountRow {
@@ -36,16 +36,21 @@ export interface Days {
   since: string;
 }
 
-/** Each counter is looked at once; how far they spread over dates must not be felt. */
 function counted({ today, weekEnd }: Pick<Days, 'today' | 'weekEnd'>) {
-  const due = sql<DueGroup>`case when c.due_date = ${NO_DUE_DATE}::date then 'none'
-    when c.due_date > ${weekEnd}::date then 'later' when c.due_date > ${today}::date then 'week'
-    when c.due_date = ${today}::date then 'today' when c.due_date = ${DONE_WITH_DUE_DATE}::date then 'done'
-    else 'overdue' end`;
+  const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`coalesce(sum(c.tasks) filter (where ${condition}), 0)::bigint`;
   return query
     .selectFrom('task_counts as c')
-    .select(['c.status', 'c.priority', due.as('due'), sql<number>`sum(c.tasks)::bigint`.as('tasks')])
-    .groupBy(['c.status', 'c.priority', 'due']);
+    .select([
+      'c.status',
+      'c.priority',
+      sql<number>`sum(c.tasks)::bigint`.as('tasks'),
+      sumOf(sql`c.due_date < ${today}::date and c.due_date > ${DONE_WITH_DUE_DATE}::date`).as('overdue'),
+      sumOf(sql`c.due_date = ${today}::date`).as('today'),
+      sumOf(sql`c.due_date between ${today}::date and ${weekEnd}::date`).as('week'),
+      sumOf(sql`c.due_date = ${NO_DUE_DATE}::date`).as('noDue'),
+    ])
+    .groupBy(['c.status', 'c.priority']);
 }
 
 /** The counters of one viewer. */
