@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERMISSION_KEYS } from '../../modules/identity/permission-defaults.ts';
+import { PERMISSION_KEYS } from '../../modules/identity/permissions/permission-defaults.ts';
 import { isCep } from '../../platform/brazil/cep.ts';
 import { isCnh } from '../../platform/brazil/cnh.ts';
 import { isCnpj } from '../../platform/brazil/cnpj.ts';

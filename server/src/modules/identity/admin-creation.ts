@@ -2,9 +2,9 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Origin, ROLE_NUMBERS, type RoleName } from '../../platform/auth/caller.ts';
 import { findTenantById, findTenantByUuid, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
-import { writeMembership } from './membership-queries.ts';
-import { createUser } from './user-creation.ts';
-import { userProblems } from './user-problems.ts';
+import { writeMembership } from './memberships/membership-queries.ts';
+import { createUser } from './users/user-creation.ts';
+import { userProblems } from './users/user-problems.ts';
 
 export interface NewAdmin {
   email: string;

@@ -2,9 +2,9 @@ import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
-import type { CallerCache } from './caller-cache.ts';
-import type { Keys } from './key-ring.ts';
-import type { CompanyLookup } from './membership-company.ts';
+import type { CompanyLookup } from './memberships/membership-company.ts';
+import type { CallerCache } from './sessions/caller-cache.ts';
+import type { Keys } from './sessions/key-ring.ts';
 
 export interface IdentitySettings {
   /** `open`: new users may log in at once; `approval`: they wait as `pendente`; `closed`: nobody registers. */

@@ -1,50 +1,54 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
-import { userProblems } from './user-problems.ts';
+import { userProblems } from './users/user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
+export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
+export type { IdentityContext } from './context.ts';
+export { countInvitation, invite, inviteInTransaction } from './invitations/invitation-service.ts';
+export { identityJobs } from './mail-jobs.ts';
+export { findActiveMember, listActiveMembers, type Member } from './memberships/member-queries.ts';
+export type { CompanyLookup } from './memberships/membership-company.ts';
+export { assignRole } from './memberships/membership-service.ts';
+export { listShownPermissions } from './permissions/permission-catalogue.ts';
+export { PermissionsBody } from './permissions/permission-schema.ts';
+export { changePermissions } from './permissions/permission-service.ts';
+export { identityProblems } from './problems.ts';
+export { purgeIdentity } from './purge.ts';
+export { chooseRole, ROLE_FILTERS } from './roles/role-choice.ts';
+export { assertMayAssign } from './roles/role-policy.ts';
+export { listRoles, type RoleRow } from './roles/role-queries.ts';
+export { identityRoutes } from './routes.ts';
 export {
   cookieScope,
   createAuthenticator,
   csrfTokenOf,
   SESSION_COOKIE,
-} from './authenticator.ts';
-export { type CallerCache, concernsCaller, createCallerCache, type Invalidation } from './caller-cache.ts';
-
-export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
-export type { IdentityContext } from './context.ts';
-export { findCallerByCookie } from './cookie-caller.ts';
-export { findUserEmail } from './credential-queries.ts';
-export { announce, followAnnouncements } from './invalidations.ts';
-export { countInvitation, invite, inviteInTransaction } from './invitation-service.ts';
-export { openKeys } from './key-ring.ts';
-export { checkCredentials, openCookieSession } from './login-service.ts';
-export { logOut } from './logout-service.ts';
-export { identityJobs } from './mail-jobs.ts';
-export { findActiveMember, listActiveMembers, type Member } from './member-queries.ts';
-export type { CompanyLookup } from './membership-company.ts';
-export { assignRole } from './membership-service.ts';
-export { requestPasswordReset, resetPassword } from './password-service.ts';
-export { listShownPermissions } from './permission-catalogue.ts';
-export { PermissionsBody } from './permission-schema.ts';
-export { changePermissions } from './permission-service.ts';
-export { identityProblems } from './problems.ts';
-export { purgeIdentity } from './purge.ts';
-export { chooseRole, ROLE_FILTERS } from './role-choice.ts';
-export { assertMayAssign } from './role-policy.ts';
-export { listRoles, type RoleRow } from './role-queries.ts';
-export { identityRoutes } from './routes.ts';
-export { filterLiveSessions, findCallerBySession } from './session-caller.ts';
+} from './sessions/authenticator.ts';
+export {
+  type CallerCache,
+  concernsCaller,
+  createCallerCache,
+  type Invalidation,
+} from './sessions/caller-cache.ts';
+export { findCallerByCookie } from './sessions/cookie-caller.ts';
+export { findUserEmail } from './sessions/credential-queries.ts';
+export { announce, followAnnouncements } from './sessions/invalidations.ts';
+export { openKeys } from './sessions/key-ring.ts';
+export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
+export { logOut } from './sessions/logout-service.ts';
+export { requestPasswordReset, resetPassword } from './sessions/password-service.ts';
+export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export type { IdentityTables, UserStatus } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
-export type { UserCall } from './user-call.ts';
-export { pageNumberedUsers, summarizeUsers } from './user-list-service.ts';
-export { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
-export { userProblems } from './user-problems.ts';
-export { findUserUuidById } from './user-queries.ts';
-export { type RemovalParts, removeTenant, removeUser } from './user-removal.ts';
-export { identityUserRemovalParts } from './user-removal-parts.ts';
-export { identityTenantRemovalParts } from './user-removal-with-tenant.ts';
+export type { UserCall } from './users/user-call.ts';
+export { pageNumberedUsers, summarizeUsers } from './users/user-list-service.ts';
+export { assertNoReservedMetadata, mergeMetadata } from './users/user-metadata.ts';
+export { userProblems } from './users/user-problems.ts';
+export { findUserUuidById } from './users/user-queries.ts';
+export { type RemovalParts, removeTenant, removeUser } from './users/user-removal.ts';
+export { identityUserRemovalParts } from './users/user-removal-parts.ts';
+export { identityTenantRemovalParts } from './users/user-removal-with-tenant.ts';
 export {
   Email,
   NewPassword,
@@ -52,8 +56,8 @@ export {
   PersonName,
   UserStatusSchema,
   UserSummary,
-} from './user-schema.ts';
-export { getUser } from './user-service.ts';
-export { updateUser } from './user-update-service.ts';
+} from './users/user-schema.ts';
+export { getUser } from './users/user-service.ts';
+export { updateUser } from './users/user-update-service.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });

@@ -3,8 +3,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/template.ts';
 import { fill, type Language } from '../../platform/problem.ts';
 import type { IdentityContext } from './context.ts';
-import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitation-service.ts';
-import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './password-service.ts';
+import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
+import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 import { identityTexts } from './texts.ts';
 
 /** Mails go out in the language of the business, whatever the browser of the person who asked. */

@@ -2,9 +2,9 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
-import { type BankingCalendar, bankingCalendar } from './banking-calendar.ts';
-import { monthOf } from './business-day.ts';
-import { dateOf, dayOf } from './calendar-day.ts';
+import { type BankingCalendar, bankingCalendar } from './calendar/banking-calendar.ts';
+import { monthOf } from './calendar/business-day.ts';
+import { dateOf, dayOf } from './calendar/calendar-day.ts';
 import type { OperationsContext } from './context.ts';
 import {
   type DueRental,
@@ -16,9 +16,9 @@ import {
   type NewCharge,
   writeLateCharge,
 } from './daily-queries.ts';
-import { isExempt, lateCharges, rentDueDate, rentOfMonth } from './rental-charge.ts';
-import { DEFAULT_ROUNDING } from './rounding.ts';
-import { findTenantCalendar } from './sale-terms-queries.ts';
+import { DEFAULT_ROUNDING } from './money/rounding.ts';
+import { isExempt, lateCharges, rentDueDate, rentOfMonth } from './rentals/rental-charge.ts';
+import { findTenantCalendar } from './sales/sale-terms-queries.ts';
 
 const DAILY_TASK = 'operations.daily';
 const NOBODY = { userId: null, ip: null, requestId: null };

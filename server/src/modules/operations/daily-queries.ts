@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
-import type { ProposalStatus } from './proposal-status.ts';
+import type { ProposalStatus } from './proposals/proposal-status.ts';
 import { statement } from './raw-statement.ts';
 import { type ChargeStatus, query } from './tables.ts';
 

@@ -5,9 +5,9 @@ import { isInternationalPhone, normalizePhone } from '../../platform/brazil/phon
 import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
-import { isDate } from './calendar-day.ts';
-import { PPM, parseRate } from './rate.ts';
-import { MAX_RATE_PPM } from './rate-plan.ts';
+import { isDate } from './calendar/calendar-day.ts';
+import { PPM, parseRate } from './money/rate.ts';
+import { MAX_RATE_PPM } from './rates/rate-plan.ts';
 
 const FAULTS = {
   cnpj: { 'pt-BR': 'não é um CNPJ válido', en: 'is not a valid CNPJ' },

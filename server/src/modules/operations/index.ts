@@ -2,13 +2,12 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { integrationProblems } from './integration-problems.ts';
 import { operationsProblems } from './problems.ts';
 
-export type { AdvanceModel } from './advance-cost.ts';
-export { TOKEN_SCOPES, tokenOf } from './api-token.ts';
-export type { ApiTokenRow } from './api-token-queries.ts';
-export { createToken, listApiTokens, revokeToken } from './api-token-service.ts';
-export { type SettledStatus, settleCharge } from './charge-settlement.ts';
-export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts';
-export type { CommissionRule } from './commission-rule.ts';
+export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
+export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
+export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
+export { LocalTime } from './calendar/local-time.ts';
+export type { CommissionRow, CommissionTotalRow } from './commissions/commission-queries.ts';
+export type { CommissionRule } from './commissions/commission-rule.ts';
 export {
   CommissionStatusName,
   closeRule,
@@ -17,11 +16,12 @@ export {
   listRules,
   ruleFields,
   sumReachedCommissions,
-} from './commission-service.ts';
+} from './commissions/commission-service.ts';
+export type { EarnedCommission } from './commissions/external-commission-queries.ts';
+export { readEarnedCommissions } from './commissions/external-commission-service.ts';
 export type { OperationsContext } from './context.ts';
-export { CsvReader } from './csv-records.ts';
 export { operationsJobs, operationsSchedules } from './daily-jobs.ts';
-export type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
+export type { EstablishmentRecord, EstablishmentRow } from './establishments/establishment-queries.ts';
 export {
   DateText,
   EstablishmentStatusName,
@@ -33,7 +33,7 @@ export {
   newEstablishmentFields,
   oneOf,
   Rate,
-} from './establishment-schema.ts';
+} from './establishments/establishment-schema.ts';
 export {
   addLocation,
   createEstablishment,
@@ -41,24 +41,22 @@ export {
   listReachedEstablishments,
   updateEstablishment,
   updateLocation,
-} from './establishment-service.ts';
-export { maskedAccount, rateText, visibleDocument } from './establishment-view.ts';
-export type { EarnedCommission } from './external-commission-queries.ts';
-export { readEarnedCommissions } from './external-commission-service.ts';
-export { quoteFees } from './fee-quote.ts';
-export type { FeeSimulation } from './fee-simulator.ts';
-export { importMessage } from './import-batch.ts';
-export { importJobs, importSchedules } from './import-jobs.ts';
-export { readHeader } from './import-layout.ts';
-export type { ImportRun } from './import-run-queries.ts';
-export { faultReport, getImport, listImports, startImport } from './import-service.ts';
+} from './establishments/establishment-service.ts';
+export { maskedAccount, rateText, visibleDocument } from './establishments/establishment-view.ts';
+export type { LocationRow } from './establishments/location-queries.ts';
+export { CsvReader } from './imports/csv-records.ts';
+export { importMessage } from './imports/import-batch.ts';
+export { importJobs, importSchedules } from './imports/import-jobs.ts';
+export { readHeader } from './imports/import-layout.ts';
+export type { ImportRun } from './imports/import-run-queries.ts';
+export { faultReport, getImport, listImports, startImport } from './imports/import-service.ts';
+export { type ImportLine, importLineReader } from './imports/transaction-import-line.ts';
 export { integrationProblems } from './integration-problems.ts';
-export { LocalTime } from './local-time.ts';
-export type { LocationRow } from './location-queries.ts';
-export { leadDocument } from './operational-proposals.ts';
-export { pollTransactions } from './polling-service.ts';
+export { formatRate } from './money/rate.ts';
+export { DEFAULT_ROUNDING } from './money/rounding.ts';
 export { operationsProblems } from './problems.ts';
-export type { ProposalRow } from './proposal-queries.ts';
+export { leadDocument } from './proposals/operational-proposals.ts';
+export type { ProposalRow } from './proposals/proposal-queries.ts';
 export {
   createProposal,
   getProposal,
@@ -67,10 +65,12 @@ export {
   newProposalFields,
   proposalPatchFields,
   updateProposal,
-} from './proposal-service.ts';
-export { PROPOSAL_STATUSES, proposalStage } from './proposal-status.ts';
-export { formatRate } from './rate.ts';
-export type { RatePlanRecord } from './rate-plan-queries.ts';
+} from './proposals/proposal-service.ts';
+export { PROPOSAL_STATUSES, proposalStage } from './proposals/proposal-status.ts';
+export type { AdvanceModel } from './rates/advance-cost.ts';
+export { quoteFees } from './rates/fee-quote.ts';
+export type { FeeSimulation } from './rates/fee-simulator.ts';
+export type { RatePlanRecord } from './rates/rate-plan-queries.ts';
 export {
   createRatePlan,
   listTenantRatePlans,
@@ -78,9 +78,10 @@ export {
   ratePlanFields,
   ratePlanPatchFields,
   updateRatePlan,
-} from './rate-plan-service.ts';
+} from './rates/rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
-export type { ChargeRow, RentalRow } from './rental-queries.ts';
+export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
+export type { ChargeRow, RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,
   createRental,
@@ -91,15 +92,23 @@ export {
   RentalStatusName,
   rentalPatchFields,
   updateRental,
-} from './rental-service.ts';
-export { DEFAULT_ROUNDING } from './rounding.ts';
+} from './rentals/rental-service.ts';
 export { operationsRoutes } from './routes.ts';
-export type { SaleDraft } from './sale.ts';
-export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sale-change-service.ts';
-export { openSaleBook, type RecordedSales, recordSales } from './sale-recording.ts';
-export { receiveSignatureEvent, registerSignatureDocument } from './signature-service.ts';
+export { pollTransactions } from './sales/polling-service.ts';
+export type { SaleDraft } from './sales/sale.ts';
+export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sales/sale-change-service.ts';
+export { openSaleBook, type RecordedSales, recordSales } from './sales/sale-recording.ts';
+export type { TransactionRow } from './sales/transaction-queries.ts';
+export {
+  BrandName,
+  ModalityName,
+  RateModalityName,
+  TransactionStatusName,
+} from './sales/transaction-schema.ts';
+export { getTransaction, listReachedTransactions } from './sales/transaction-service.ts';
+export { receiveSignatureEvent, registerSignatureDocument } from './signatures/signature-service.ts';
 export type { OperationsTables } from './tables.ts';
-export type { TerminalRow } from './terminal-queries.ts';
+export type { TerminalRow } from './terminals/terminal-queries.ts';
 export {
   createTerminal,
   getTerminal,
@@ -108,11 +117,7 @@ export {
   TerminalStatusName,
   terminalPatchFields,
   updateTerminal,
-} from './terminal-service.ts';
-export { type ImportLine, importLineReader } from './transaction-import-line.ts';
-export type { TransactionRow } from './transaction-queries.ts';
-export { BrandName, ModalityName, RateModalityName, TransactionStatusName } from './transaction-schema.ts';
-export { getTransaction, listReachedTransactions } from './transaction-service.ts';
+} from './terminals/terminal-service.ts';
 
 mapConstraints({
   signature_documents_external_key: integrationProblems.documentTaken,

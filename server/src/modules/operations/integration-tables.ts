@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
-import type { SignatureDocumentStatus } from './signature-document-status.ts';
+import type { SignatureDocumentStatus } from './signatures/signature-document-status.ts';
 
 export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
 export type ImportFormat = 'csv' | 'json';

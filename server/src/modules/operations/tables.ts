@@ -2,18 +2,18 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { DirectoryTables } from '../directory/index.ts';
-import type { RatedBrand } from './card-brand.ts';
-import type { EstablishmentStatus } from './establishment-status.ts';
+import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { IntegrationTables } from './integration-tables.ts';
-import type { RateModality } from './modality.ts';
-import type { ProposalStatus } from './proposal-status.ts';
-import type { SaleTables } from './sale-tables.ts';
-import type { TerminalStatus } from './terminal-status.ts';
+import type { ProposalStatus } from './proposals/proposal-status.ts';
+import type { RatedBrand } from './sales/card-brand.ts';
+import type { RateModality } from './sales/modality.ts';
+import type { SaleTables } from './sales/sale-tables.ts';
+import type { TerminalStatus } from './terminals/terminal-status.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
 
-export type { CommissionModel, CommissionStatus } from './sale-tables.ts';
+export type { CommissionModel, CommissionStatus } from './sales/sale-tables.ts';
 
 export type TerminalType = 'pos' | 'smart_pos' | 'pinpad' | 'tap_on_phone';
 export type LocationStatus = 'ativo' | 'inativo';

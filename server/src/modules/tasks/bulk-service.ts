@@ -1,8 +1,8 @@
-import { splitTitles } from './bulk-titles.ts';
 import type { TasksContext } from './context.ts';
+import { writeCounts } from './counts/task-counts.ts';
+import { splitTitles } from './rules/bulk-titles.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
-import { writeCounts } from './task-counts.ts';
 import { writeHistory } from './task-history.ts';
 import { readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';

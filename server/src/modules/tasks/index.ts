@@ -1,33 +1,36 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
-export { summaryJobs, summarySchedules } from './ai-summary-jobs.ts';
-export { readBoard } from './board-service.ts';
+export { summaryJobs, summarySchedules } from './ai-summary/ai-summary-jobs.ts';
 export { createTasks } from './bulk-service.ts';
 export type { TasksContext } from './context.ts';
-export { countJobs, countSchedules } from './count-jobs.ts';
-export { DetailQuery, TaskDetail } from './detail-schema.ts';
-export { showTask } from './detail-service.ts';
-export { documentJobs, documentSchedules } from './document-jobs.ts';
-export { Deleted } from './envelope.ts';
-export { listProjectTaskParts, type ProjectTaskParts } from './project-task-detail.ts';
+export { countJobs, countSchedules } from './counts/count-jobs.ts';
+export { writeCounts } from './counts/task-counts.ts';
+export { DetailQuery, TaskDetail } from './detail/detail-schema.ts';
+export { showTask } from './detail/detail-service.ts';
+export { listProjectTaskParts, type ProjectTaskParts } from './detail/project-task-detail.ts';
 export {
   deleteProjectTaskCounts,
   findProjectTask,
   listProjectTasks,
   lockProjectTaskCount,
   type ProjectTaskRow,
-} from './project-task-queries.ts';
-export { reminderJobs, reminderSchedules } from './reminder-jobs.ts';
-export { runReminders } from './reminder-service.ts';
+} from './detail/project-task-queries.ts';
+export { documentJobs, documentSchedules } from './documents/document-jobs.ts';
+export { Deleted } from './envelope.ts';
+export { readBoard } from './listing/board-service.ts';
+export { Board, BoardQuery, TaskListMeta, TaskListQuery } from './listing/task-list-schema.ts';
+export { pageTasks } from './listing/task-list-service.ts';
+export { registerTaskSocket } from './live/task-socket-route.ts';
+export { createTaskSockets, type TaskSockets } from './live/task-sockets.ts';
+export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
+export { runReminders } from './reminders/reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { taskRoutes } from './routes.ts';
+export type { TaskStatus } from './rules/task-status.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
-export { writeCounts } from './task-counts.ts';
 export { dueDateProblems, readText } from './task-input.ts';
-export { Board, BoardQuery, TaskListMeta, TaskListQuery } from './task-list-schema.ts';
-export { pageTasks } from './task-list-service.ts';
 export { taskProblems } from './task-problems.ts';
 export { deleteTask } from './task-removal-service.ts';
 export {
@@ -43,9 +46,6 @@ export {
   TaskUpdateBody,
 } from './task-schema.ts';
 export { CHANGE_STATUS_ACCESS, createTask } from './task-service.ts';
-export { registerTaskSocket } from './task-socket-route.ts';
-export { createTaskSockets, type TaskSockets } from './task-sockets.ts';
-export type { TaskStatus } from './task-status.ts';
 export { changeTaskStatus } from './task-status-service.ts';
 export { historyText, STATUS_LABELS, taskTexts } from './task-texts.ts';
 export { updateTask } from './task-update-service.ts';

@@ -11,9 +11,9 @@ import {
   runRemoval,
   type TenantRemoval,
 } from '../tenancy/index.ts';
-import { DONE_WITH_DUE_DATE, NO_DUE_DATE } from './task-counts.ts';
+import { DONE_WITH_DUE_DATE, NO_DUE_DATE } from './counts/task-counts.ts';
+import { EVERYBODY } from './rules/task-visibility.ts';
 import { REMOVE_FILES_JOB } from './task-removal-service.ts';
-import { EVERYBODY } from './task-visibility.ts';
 
 interface UserRemoval {
   userIds: readonly number[];

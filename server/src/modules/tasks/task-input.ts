@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/executors.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
 import { findActiveMember } from '../identity/index.ts';
-import type { Assignment } from './assignment.ts';
 import type { TasksContext } from './context.ts';
-import { type DueDateFault, dueDateFault, noHolidays } from './due-date.ts';
+import type { Assignment } from './rules/assignment.ts';
+import { type DueDateFault, dueDateFault, noHolidays } from './rules/due-date.ts';
 import { taskProblems } from './task-problems.ts';
 import { skipsHolidays } from './task-queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import type { TaskStatus } from './rules/task-status.ts';
+import type { TaskVisibility } from './rules/task-visibility.ts';
 import { type Priority, query } from './tables.ts';
-import type { TaskStatus } from './task-status.ts';
-import type { TaskVisibility } from './task-visibility.ts';
 
 /** A task with the names of its people. */
 export interface TaskRow {

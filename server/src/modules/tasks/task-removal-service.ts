@@ -1,9 +1,9 @@
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import type { TasksContext } from './context.ts';
+import { writeCounts } from './counts/task-counts.ts';
 import type { Deleted } from './envelope.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
-import { writeCounts } from './task-counts.ts';
 import { taskProblems } from './task-problems.ts';
 import { lockTask } from './task-queries.ts';
 import { auditState, countedOf } from './task-view.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { Id } from './envelope.ts';
+import { TASK_STATUSES, type TaskStatus } from './rules/task-status.ts';
 import { PRIORITIES, type Priority } from './tables.ts';
-import { TASK_STATUSES, type TaskStatus } from './task-status.ts';
 
 export const Status = Type.Unsafe<TaskStatus>({ type: 'string', enum: TASK_STATUSES });
 export const PriorityName = Type.Unsafe<Priority>({ type: 'string', enum: PRIORITIES });

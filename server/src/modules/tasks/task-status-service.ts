@@ -1,10 +1,10 @@
 import { localDate } from '../../platform/local-date.ts';
 import type { TasksContext } from './context.ts';
+import { changeStatus, type StatusState, type TaskStatus, toggleStatus } from './rules/task-status.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask, type Deed } from './task-change.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
-import { changeStatus, type StatusState, type TaskStatus, toggleStatus } from './task-status.ts';
 import { STATUS_LABELS } from './task-texts.ts';
 import { transitionProblem } from './task-update-service.ts';
 import { toTask } from './task-view.ts';

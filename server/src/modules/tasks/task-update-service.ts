@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/executors.ts';
-import { assignmentOfUpdate } from './assignment.ts';
 import type { TasksContext } from './context.ts';
+import { assignmentOfUpdate } from './rules/assignment.ts';
+import { updateStatus } from './rules/task-status.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask } from './task-change.ts';
 import { readAssignee, readDueDate, readText, readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task, TaskUpdateBody } from './task-schema.ts';
-import { updateStatus } from './task-status.ts';
 import { fieldLabels, STATUS_LABELS } from './task-texts.ts';
 import { toTask } from './task-view.ts';
 import { type TaskChange, writeTask } from './task-write-queries.ts';

@@ -1,4 +1,4 @@
-import type { CountedTask } from './task-counts.ts';
+import type { CountedTask } from './counts/task-counts.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
 

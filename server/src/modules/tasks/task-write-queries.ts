@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import type { TaskStatus } from './rules/task-status.ts';
 import { type Priority, query } from './tables.ts';
-import type { TaskStatus } from './task-status.ts';
 
 /** A task as it is created. */
 export interface NewTask {

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
-import { acceptInvitation } from '../accept-invitation-service.ts';
 import type { IdentityContext } from '../context.ts';
+import { acceptInvitation } from '../invitations/accept-invitation-service.ts';
 import { identityProblems } from '../problems.ts';
 import { identityTexts } from '../texts.ts';
-import { NewPassword, OneTimeToken, PersonName } from '../user-schema.ts';
+import { NewPassword, OneTimeToken, PersonName } from '../users/user-schema.ts';
 
 export const acceptInvitationRoute = route<IdentityContext>()({
   method: 'POST',

@@ -2,9 +2,9 @@ import { role } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { Invitation, InvitationBody } from '../invitation-schema.ts';
-import { invite } from '../invitation-service.ts';
-import { userProblems } from '../user-problems.ts';
+import { Invitation, InvitationBody } from '../invitations/invitation-schema.ts';
+import { invite } from '../invitations/invitation-service.ts';
+import { userProblems } from '../users/user-problems.ts';
 
 export const createInvitationRoute = route<IdentityContext>()({
   method: 'POST',

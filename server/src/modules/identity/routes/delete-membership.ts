@@ -4,9 +4,9 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { MembershipParams } from '../membership-schema.ts';
-import { removeMembership } from '../membership-service.ts';
-import { userProblems } from '../user-problems.ts';
+import { MembershipParams } from '../memberships/membership-schema.ts';
+import { removeMembership } from '../memberships/membership-service.ts';
+import { userProblems } from '../users/user-problems.ts';
 
 export const deleteMembershipRoute = route<IdentityContext>()({
   method: 'DELETE',

@@ -4,8 +4,8 @@ import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { endOneSession, findSessionOwner } from '../session-service.ts';
-import { userProblems } from '../user-problems.ts';
+import { endOneSession, findSessionOwner } from '../sessions/session-service.ts';
+import { userProblems } from '../users/user-problems.ts';
 
 export const endSessionRoute = route<IdentityContext>()({
   method: 'DELETE',

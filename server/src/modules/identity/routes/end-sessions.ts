@@ -3,8 +3,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { endSessions, findSessionOwner } from '../session-service.ts';
-import { userProblems } from '../user-problems.ts';
+import { endSessions, findSessionOwner } from '../sessions/session-service.ts';
+import { userProblems } from '../users/user-problems.ts';
 
 export const endSessionsRoute = route<IdentityContext>()({
   method: 'DELETE',

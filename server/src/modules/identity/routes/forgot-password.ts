@@ -3,8 +3,8 @@ import { publicAccess } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { requestPasswordReset } from '../password-service.ts';
 import { identityProblems } from '../problems.ts';
+import { requestPasswordReset } from '../sessions/password-service.ts';
 import { identityTexts } from '../texts.ts';
 
 export const forgotPasswordRoute = route<IdentityContext>()({

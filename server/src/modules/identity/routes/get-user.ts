@@ -1,9 +1,9 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../user-problems.ts';
-import { UserFull, UserIdParams } from '../user-schema.ts';
-import { getUser } from '../user-service.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { UserFull, UserIdParams } from '../users/user-schema.ts';
+import { getUser } from '../users/user-service.ts';
 
 export const getUserRoute = route<IdentityContext>()({
   method: 'GET',

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { Membership } from '../membership-schema.ts';
-import { listMemberships } from '../membership-service.ts';
-import { userProblems } from '../user-problems.ts';
-import { UserIdParams } from '../user-schema.ts';
+import { Membership } from '../memberships/membership-schema.ts';
+import { listMemberships } from '../memberships/membership-service.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { UserIdParams } from '../users/user-schema.ts';
 
 export const listMembershipsRoute = route<IdentityContext>()({
   method: 'GET',

@@ -3,7 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { Text } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { listShownPermissions } from '../permission-catalogue.ts';
+import { listShownPermissions } from '../permissions/permission-catalogue.ts';
 
 export const listPermissionsRoute = route<IdentityContext>()({
   method: 'GET',

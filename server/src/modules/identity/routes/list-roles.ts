@@ -3,7 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { Text, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { listRoles } from '../role-queries.ts';
+import { listRoles } from '../roles/role-queries.ts';
 
 export const listRolesRoute = route<IdentityContext>()({
   method: 'GET',

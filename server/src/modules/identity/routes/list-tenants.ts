@@ -3,7 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { listReachableTenants } from '../membership-tenants.ts';
+import { listReachableTenants } from '../memberships/membership-tenants.ts';
 
 export const listTenantsRoute = route<IdentityContext>()({
   method: 'GET',

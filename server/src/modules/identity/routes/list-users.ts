@@ -4,10 +4,10 @@ import { pageLinks } from '../../../platform/http/page-links.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { ROLE_FILTERS } from '../role-choice.ts';
-import { USER_SORTS } from '../user-list-queries.ts';
-import { pageUsers, streamUsers } from '../user-list-service.ts';
-import { UserStatusSchema, UserSummary } from '../user-schema.ts';
+import { ROLE_FILTERS } from '../roles/role-choice.ts';
+import { USER_SORTS } from '../users/user-list-queries.ts';
+import { pageUsers, streamUsers } from '../users/user-list-service.ts';
+import { UserStatusSchema, UserSummary } from '../users/user-schema.ts';
 
 export const listUsersRoute = route<IdentityContext>()({
   method: 'GET',

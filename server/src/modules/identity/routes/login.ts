@@ -4,10 +4,10 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { checkCredentials, openBearerSession } from '../login-service.ts';
 import { identityProblems } from '../problems.ts';
-import { UserFull } from '../user-schema.ts';
-import { readUserFull } from '../user-service.ts';
+import { checkCredentials, openBearerSession } from '../sessions/login-service.ts';
+import { UserFull } from '../users/user-schema.ts';
+import { readUserFull } from '../users/user-service.ts';
 
 export const loginRoute = route<IdentityContext>()({
   method: 'POST',

@@ -3,7 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { logOut } from '../logout-service.ts';
+import { logOut } from '../sessions/logout-service.ts';
 
 export const logoutRoute = route<IdentityContext>()({
   method: 'POST',

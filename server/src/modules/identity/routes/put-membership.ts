@@ -3,9 +3,9 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { tenancyProblems } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { Membership, MembershipBody, MembershipParams } from '../membership-schema.ts';
-import { putMembership } from '../membership-service.ts';
-import { userProblems } from '../user-problems.ts';
+import { Membership, MembershipBody, MembershipParams } from '../memberships/membership-schema.ts';
+import { putMembership } from '../memberships/membership-service.ts';
+import { userProblems } from '../users/user-problems.ts';
 
 export const putMembershipRoute = route<IdentityContext>()({
   method: 'PUT',

@@ -4,9 +4,9 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { userProblems } from '../user-problems.ts';
-import { registerUser } from '../user-registration-service.ts';
-import { RegistrationBody, UserFull } from '../user-schema.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { registerUser } from '../users/user-registration-service.ts';
+import { RegistrationBody, UserFull } from '../users/user-schema.ts';
 
 const FIRST_VERSION = 1;
 

@@ -3,10 +3,10 @@ import { publicAccess } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { resetPassword } from '../password-service.ts';
 import { identityProblems } from '../problems.ts';
+import { resetPassword } from '../sessions/password-service.ts';
 import { identityTexts } from '../texts.ts';
-import { NewPassword, OneTimeToken } from '../user-schema.ts';
+import { NewPassword, OneTimeToken } from '../users/user-schema.ts';
 
 export const resetPasswordRoute = route<IdentityContext>()({
   method: 'POST',

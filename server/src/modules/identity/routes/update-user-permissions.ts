@@ -2,10 +2,10 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { PermissionChange, PermissionsBody } from '../permission-schema.ts';
-import { changePermissions } from '../permission-service.ts';
-import { userProblems } from '../user-problems.ts';
-import { UserIdParams } from '../user-schema.ts';
+import { PermissionChange, PermissionsBody } from '../permissions/permission-schema.ts';
+import { changePermissions } from '../permissions/permission-service.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { UserIdParams } from '../users/user-schema.ts';
 
 export const updateUserPermissionsRoute = route<IdentityContext>()({
   method: 'PATCH',

@@ -2,9 +2,9 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../user-problems.ts';
-import { UserFull, UserIdParams, UserPatchBody } from '../user-schema.ts';
-import { updateUser } from '../user-update-service.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { UserFull, UserIdParams, UserPatchBody } from '../users/user-schema.ts';
+import { updateUser } from '../users/user-update-service.ts';
 
 export const updateUserRoute = route<IdentityContext>()({
   method: 'PATCH',

@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { CommissionSummary, MonthQuery } from '../operational-schema.ts';
-import { readCommissions } from '../operational-service.ts';
+import { CommissionSummary, MonthQuery } from '../dashboards/operational-schema.ts';
+import { readCommissions } from '../dashboards/operational-service.ts';
 
 export const getCommissionSummaryRoute = route<OperationsContext>()({
   method: 'GET',

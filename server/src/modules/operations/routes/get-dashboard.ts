@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { Dashboard, PeriodQuery } from '../operational-schema.ts';
-import { readDashboard } from '../operational-service.ts';
+import { Dashboard, PeriodQuery } from '../dashboards/operational-schema.ts';
+import { readDashboard } from '../dashboards/operational-service.ts';
 
 export const getDashboardRoute = route<OperationsContext>()({
   method: 'GET',

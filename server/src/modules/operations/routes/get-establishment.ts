@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { getCompanyEstablishment } from '../operational-establishments.ts';
-import { EstablishmentParams, OperationalEstablishmentDetail } from '../operational-schema.ts';
+import { EstablishmentParams, OperationalEstablishmentDetail } from '../dashboards/operational-schema.ts';
+import { getCompanyEstablishment } from '../establishments/operational-establishments.ts';
 import { operationsProblems } from '../problems.ts';
 
 export const getEstablishmentRoute = route<OperationsContext>()({

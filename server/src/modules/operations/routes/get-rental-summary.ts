@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { MonthQuery, RentalSummary } from '../operational-schema.ts';
-import { readRentals } from '../operational-service.ts';
+import { MonthQuery, RentalSummary } from '../dashboards/operational-schema.ts';
+import { readRentals } from '../dashboards/operational-service.ts';
 
 export const getRentalSummaryRoute = route<OperationsContext>()({
   method: 'GET',

@@ -2,8 +2,11 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { listCompanyEstablishments } from '../operational-establishments.ts';
-import { OperationalEstablishment, OperationalEstablishmentsQuery } from '../operational-schema.ts';
+import {
+  OperationalEstablishment,
+  OperationalEstablishmentsQuery,
+} from '../dashboards/operational-schema.ts';
+import { listCompanyEstablishments } from '../establishments/operational-establishments.ts';
 
 export const listEstablishmentsRoute = route<OperationsContext>()({
   method: 'GET',

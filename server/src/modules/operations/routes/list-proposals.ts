@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { listCompanyProposals } from '../operational-proposals.ts';
-import { OperationalProposal, OperationalProposalsQuery } from '../operational-schema.ts';
+import { OperationalProposal, OperationalProposalsQuery } from '../dashboards/operational-schema.ts';
+import { listCompanyProposals } from '../proposals/operational-proposals.ts';
 
 export const listProposalsRoute = route<OperationsContext>()({
   method: 'GET',

@@ -2,8 +2,8 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { TopEstablishments, TopQuery } from '../operational-schema.ts';
-import { readTop } from '../operational-service.ts';
+import { TopEstablishments, TopQuery } from '../dashboards/operational-schema.ts';
+import { readTop } from '../dashboards/operational-service.ts';
 
 export const listTopEstablishmentsRoute = route<OperationsContext>()({
   method: 'GET',

@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { createComment } from '../comment-service.ts';
 import type { TasksContext } from '../context.ts';
-import { CommentBody, TaskComment } from '../detail-schema.ts';
+import { CommentBody, TaskComment } from '../detail/detail-schema.ts';
 import { answers, succeeds } from '../envelope.ts';
+import { createComment } from '../parts/comment-service.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 

@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { StepBody, TaskFlowStep } from '../detail-schema.ts';
+import { StepBody, TaskFlowStep } from '../detail/detail-schema.ts';
 import { answers, succeeds } from '../envelope.ts';
-import { createFlowStep } from '../flow-step-service.ts';
+import { createFlowStep } from '../parts/flow-step-service.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 

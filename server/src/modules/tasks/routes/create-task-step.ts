@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { StepBody, TaskStep } from '../detail-schema.ts';
+import { StepBody, TaskStep } from '../detail/detail-schema.ts';
 import { answers, succeeds } from '../envelope.ts';
-import { createStep } from '../step-service.ts';
+import { createStep } from '../parts/step-service.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 

@@ -1,8 +1,8 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { PartIdBody } from '../detail-schema.ts';
-import { deleteDocument } from '../document-service.ts';
+import { PartIdBody } from '../detail/detail-schema.ts';
+import { deleteDocument } from '../documents/document-service.ts';
 import { Deleted, succeeds, success } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';

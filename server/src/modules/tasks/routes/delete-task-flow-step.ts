@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { PartIdBody } from '../detail-schema.ts';
+import { PartIdBody } from '../detail/detail-schema.ts';
 import { Deleted, succeeds, success } from '../envelope.ts';
-import { deleteFlowStep } from '../flow-step-service.ts';
+import { deleteFlowStep } from '../parts/flow-step-service.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 

@@ -3,8 +3,8 @@ import { flag } from '../../../platform/http/access.ts';
 import { attachment, readRange } from '../../../platform/http/byte-range.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { DetailQuery } from '../detail-schema.ts';
-import { getDocument } from '../document-service.ts';
+import { DetailQuery } from '../detail/detail-schema.ts';
+import { getDocument } from '../documents/document-service.ts';
 import { taskProblems } from '../task-problems.ts';
 
 const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });

@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { readBoard } from '../board-service.ts';
 import type { TasksContext } from '../context.ts';
 import { succeeds, success } from '../envelope.ts';
-import { Board, BoardQuery } from '../task-list-schema.ts';
+import { readBoard } from '../listing/board-service.ts';
+import { Board, BoardQuery } from '../listing/task-list-schema.ts';
 import { taskTexts } from '../task-texts.ts';
 
 export const getBoardRoute = route<TasksContext>()({

@@ -2,8 +2,8 @@ import { moduleOn } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { succeeds, success } from '../envelope.ts';
-import { TaskKpis } from '../kpi-schema.ts';
-import { readKpis } from '../kpi-service.ts';
+import { TaskKpis } from '../kpis/kpi-schema.ts';
+import { readKpis } from '../kpis/kpi-service.ts';
 import { taskTexts } from '../task-texts.ts';
 
 export const getKpisRoute = route<TasksContext>()({

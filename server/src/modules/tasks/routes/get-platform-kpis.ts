@@ -2,8 +2,8 @@ import { role } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { succeedsWith, success } from '../envelope.ts';
-import { PlatformKpis, PlatformKpisMeta, PlatformKpisQuery } from '../kpi-schema.ts';
-import { readPlatformKpis } from '../kpi-service.ts';
+import { PlatformKpis, PlatformKpisMeta, PlatformKpisQuery } from '../kpis/kpi-schema.ts';
+import { readPlatformKpis } from '../kpis/kpi-service.ts';
 import { taskTexts } from '../task-texts.ts';
 
 export const getPlatformKpisRoute = route<TasksContext>()({

@@ -1,10 +1,10 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { ASSIGN_FLAG } from '../assignment.ts';
 import type { TasksContext } from '../context.ts';
 import { succeeds, success } from '../envelope.ts';
-import { AssignablesQuery, AssignableUsers } from '../task-list-schema.ts';
-import { listAssignable, searchOf } from '../task-list-service.ts';
+import { AssignablesQuery, AssignableUsers } from '../listing/task-list-schema.ts';
+import { listAssignable, searchOf } from '../listing/task-list-service.ts';
+import { ASSIGN_FLAG } from '../rules/assignment.ts';
 import { taskTexts } from '../task-texts.ts';
 
 export const listAssignablesRoute = route<TasksContext>()({

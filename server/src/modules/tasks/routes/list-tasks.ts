@@ -3,8 +3,8 @@ import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { succeedsWith, success } from '../envelope.ts';
-import { TaskListMeta, TaskListQuery } from '../task-list-schema.ts';
-import { pageTasks } from '../task-list-service.ts';
+import { TaskListMeta, TaskListQuery } from '../listing/task-list-schema.ts';
+import { pageTasks } from '../listing/task-list-service.ts';
 import { Task } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
 

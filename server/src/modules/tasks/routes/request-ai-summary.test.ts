@@ -4,7 +4,7 @@ import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 import { createLogger } from '../../../platform/log/logger.ts';
-import { SUMMARY_JOB, summaryJobs } from '../ai-summary-jobs.ts';
+import { SUMMARY_JOB, summaryJobs } from '../ai-summary/ai-summary-jobs.ts';
 
 const URL = '/api/tarefas/detalhes/ai-summary';
 const server = await startAiServer();

@@ -1,8 +1,8 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
-import { SummaryQueued, summaryAnswer } from '../ai-summary-answer.ts';
-import { requestSummary } from '../ai-summary-service.ts';
+import { SummaryQueued, summaryAnswer } from '../ai-summary/ai-summary-answer.ts';
+import { requestSummary } from '../ai-summary/ai-summary-service.ts';
 import type { TasksContext } from '../context.ts';
 import { Id, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';

@@ -1,8 +1,8 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { DetailQuery, TaskDetail } from '../detail-schema.ts';
-import { showTask } from '../detail-service.ts';
+import { DetailQuery, TaskDetail } from '../detail/detail-schema.ts';
+import { showTask } from '../detail/detail-service.ts';
 import { succeeds, success } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';

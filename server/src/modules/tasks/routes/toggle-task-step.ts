@@ -1,9 +1,9 @@
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { StepToggleBody, TaskStep } from '../detail-schema.ts';
+import { StepToggleBody, TaskStep } from '../detail/detail-schema.ts';
 import { succeeds, success } from '../envelope.ts';
-import { toggleStep } from '../step-service.ts';
+import { toggleStep } from '../parts/step-service.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { form, PDF, upload } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
-import { documentJobs } from '../document-jobs.ts';
+import { documentJobs } from '../documents/document-jobs.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas/detalhes';

@@ -1,0 +1,97 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Origin } from '../../../platform/auth/caller.ts';
+import type { SystemTx } from '../../../platform/db/executors.ts';
+import { missingField } from '../../../platform/http/validation.ts';
+import type { Language } from '../../../platform/problem.ts';
+import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
+import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import {
+  activateUser,
+  type FoundToken,
+  findUserToken,
+  useAllTokens,
+  useToken,
+} from '../sessions/credential-queries.ts';
+import { asBusy } from '../sessions/login-service.ts';
+import { assertWithin } from '../sessions/password-service.ts';
+import { endAllSessions } from '../sessions/session-queries.ts';
+import { settleUser } from '../users/user-home.ts';
+import { closeInvitation, type OpenInvitation, openInvitation } from './accept-invitation-queries.ts';
+
+const PER_ADDRESS: Limit = { name: 'invitation.address', max: 30, windowSeconds: 3600 };
+
+export interface Acceptance {
+  token: string;
+  /** Needed by an account whose mailbox nobody has shown to be theirs yet; another one keeps its password. */
+  password?: string;
+  nome?: string;
+  /** Of the message, should the password be missing. */
+  language: Language;
+}
+
+/**
+ * Accepts an invitation by its token, once. A new account gets its password and becomes active. So does one that
+ * registered by itself and belongs to no tenant: anybody may have registered with this e-mail to wait for the
+ * invitation, and only who holds the mail is the person invited. Any other account only becomes a member, and whoever
+ * holds the mail cannot change its password this way.
+ */
+export async function acceptInvitation(
+  context: IdentityContext,
+  input: Acceptance,
+  origin: Origin,
+): Promise<void> {
+  const { clock, database } = context;
+  await assertWithin(context, PER_ADDRESS, origin.ip ?? '');
+  const found = await findUserToken(database.system, 'invitation', hashToken(input.token), clock.now());
+  if (found === null || found.invitationId === null) throw identityProblems.tokenInvalid();
+  const isNew = found.status === 'pendente' && !found.hasPassword;
+  if (!isNew && found.status !== 'ativo') throw identityProblems.tokenInvalid();
+  const isProven = !isNew && found.homeTenantId !== null;
+  const passwordHash = isProven ? null : await context.passwords.hash(requiredPassword(input)).catch(asBusy);
+  await database.systemTransaction(async (tx) => {
+    if (!(await useToken(tx, found.tenantId, found.tokenId, clock.now())))
+      throw identityProblems.tokenInvalid();
+    const invitation = await openInvitation(tx, found.tenantId, found.invitationId ?? 0, clock.now());
+    if (invitation === null) throw identityProblems.tokenInvalid();
+    if (passwordHash !== null) {
+      await activateUser(tx, found.userId, { passwordHash, name: input.nome?.trim() || null });
+      await useAllTokens(tx, found.userId, 'password-reset', clock.now());
+      const recordsTenantId = found.homeTenantId ?? context.platformTenantId();
+      await endAllSessions(tx, recordsTenantId, found.userId, 'invitation', clock.now());
+    }
+    await join(context, tx, found, invitation);
+    await writeAudit(
+      tx,
+      clock,
+      { ...origin, userId: found.userId },
+      {
+        tenantId: found.tenantId,
+        action: 'invitation.accepted',
+        targetType: 'user',
+        targetUuid: found.userUuid,
+        targetId: found.userId,
+        after: { roleNumber: invitation.roleNumber },
+      },
+    );
+    tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: found.userId }));
+  });
+}
+
+async function join(
+  context: IdentityContext,
+  tx: SystemTx,
+  found: FoundToken,
+  invitation: OpenInvitation,
+): Promise<void> {
+  await closeInvitation(tx, found.tenantId, invitation, context.clock.now());
+  if (found.homeTenantId === null) {
+    await settleUser(tx, found.userId, context.platformTenantId(), found.tenantId);
+  }
+}
+
+function requiredPassword(input: Acceptance): string {
+  if (input.password === undefined) throw missingField('password', input.language);
+  return input.password;
+}

@@ -1,0 +1,200 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, reaches } from '../../../platform/auth/caller.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { missingField } from '../../../platform/http/validation.ts';
+import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
+import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import { findTenantByUuid } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { resolveCompany } from '../memberships/membership-company.ts';
+import { lockMembership, writeMembership } from '../memberships/membership-queries.ts';
+import { chooseRole, namesRole } from '../roles/role-choice.ts';
+import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
+import { listRoles, type RoleRow } from '../roles/role-queries.ts';
+import { deleteInvitationTokens, insertToken } from '../sessions/credential-queries.ts';
+import type { UserCall } from '../users/user-call.ts';
+import { createUser } from '../users/user-creation.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { findUserIdByEmail } from '../users/user-queries.ts';
+import { awaitsAnswer, findInvitationToSend, writeInvitation } from './invitation-queries.ts';
+import type { Invitation, InvitationBody } from './invitation-schema.ts';
+
+export const INVITATION_DAYS = 7;
+export const INVITATION_TOPIC = 'identity.invitation-mail';
+
+const DAY_MS = 86_400_000;
+/** Each invitation sends a mail to an address of the caller's choice. */
+const PER_CALLER: Limit = { name: 'invite.user', max: 200, windowSeconds: 3600 };
+
+/** A person who is asked to join a tenant. */
+export interface Invited {
+  /** Trimmed, lower case. */
+  email: string;
+  name: string;
+  tenant: { id: number; uuid: string };
+  role: RoleRow;
+  companyId: number | null;
+}
+
+/**
+ * Invites a person to a tenant. A new e-mail becomes a user `pendente` and member at once; somebody who has an account
+ * elsewhere becomes a member only by accepting, and the answer does not tell the two apart. Inviting again renews an
+ * open invitation. The mail, and with it the token, is the job's.
+ */
+export async function invite(
+  context: IdentityContext,
+  call: UserCall,
+  body: InvitationBody,
+): Promise<Invitation> {
+  const { caller } = call;
+  const tenant = await tenantOf(context, caller, body.tenantId);
+  const db = context.database.tenant(tenant.id);
+  if (!namesRole(body)) throw missingField('roleNumber', call.language);
+  const role = chooseRole(await listRoles(db), body);
+  assertMayAssign(caller, role, tenant);
+  const companyId = (await resolveCompany(context.companies, db, tenant.id, body.companyId)) ?? null;
+  await countInvitation(context, caller);
+  const invited = {
+    email: body.email.trim().toLowerCase(),
+    name: body.nome.trim(),
+    tenant,
+    role,
+    companyId,
+  };
+  return call.transaction([tenant.id], (tx) => inviteInTransaction(tx, context, call, invited));
+}
+
+/** Counts one invitation of the caller; 429 for more than anybody sends by hand. */
+export async function countInvitation({ limiter }: IdentityContext, caller: Caller): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limiter.hit(PER_CALLER, caller.userUuid);
+  if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+}
+
+/**
+ * The invitation as part of a larger change. Whether the caller may give that role is decided, and the invitation
+ * counted, before; the scope of the transaction needs the tenant.
+ */
+export async function inviteInTransaction(
+  tx: Tx,
+  context: IdentityContext,
+  call: Pick<UserCall, 'caller' | 'origin'>,
+  invited: Invited,
+): Promise<Invitation> {
+  const { tenant, role } = invited;
+  const now = context.clock.now();
+  const userId = await findOrCreate(tx, context, call, invited);
+  const invitation = await writeInvitation(tx, {
+    tenantId: tenant.id,
+    uuid: v7(now),
+    userId,
+    role: role.number,
+    companyId: invited.companyId,
+    invitedBy: call.caller.userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+  });
+  await writeOutbox(tx, context.clock, {
+    tenantId: tenant.id,
+    topic: INVITATION_TOPIC,
+    payload: { tenantId: tenant.id, invitationId: invitation.id },
+  });
+  await writeAudit(tx, context.clock, call.origin, {
+    tenantId: tenant.id,
+    action: 'invitation.created',
+    targetType: 'invitation',
+    targetUuid: invitation.uuid,
+    targetId: invitation.id,
+    after: { role: role.number, companyId: invited.companyId },
+  });
+  return {
+    id: invitation.uuid,
+    email: invited.email,
+    nome: invited.name,
+    tenantId: tenant.uuid,
+    role: role.name,
+    roleNumber: String(role.number),
+    roleId: role.uuid,
+    status: 'pendente',
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+/** The invited person, made when the e-mail is new. 409 for a member who has nothing left to accept. */
+async function findOrCreate(
+  tx: Tx,
+  context: IdentityContext,
+  { caller }: Pick<UserCall, 'caller'>,
+  { email, name, tenant, role, companyId }: Invited,
+): Promise<number> {
+  const now = context.clock.now();
+  const person = { email, name, status: 'pendente', passwordHash: null } as const;
+  const placed = { homeTenantId: tenant.id, createdByUuid: caller.userUuid };
+  const created = await createUser(tx, context.platformTenantId(), { ...person, ...placed }, now);
+  const userId = created?.userId ?? (await findUserIdByEmail(tx, email));
+  if (userId === null) throw userProblems.userNotFound();
+  const current = created === null ? await lockMembership(tx, tenant.id, userId) : null;
+  if (current !== null) {
+    if (!(await awaitsAnswer(tx, tenant.id, userId))) throw userProblems.alreadyMember();
+    assertNotAbove(caller, [current.role]);
+  }
+  if (created !== null || current !== null) {
+    await writeMembership(tx, {
+      tenantId: tenant.id,
+      userId,
+      role: role.number,
+      companyId,
+      createdAt: now,
+      createdBy: caller.userId,
+    });
+  }
+  return userId;
+}
+
+export interface InvitationMail {
+  to: string;
+  name: string;
+  tenantName: string;
+  token: string;
+}
+
+/**
+ * The job's part: a token for an open invitation in place of those of earlier mails, good for as long as the invitation is.
+ * Null when there is none.
+ */
+export async function issueInvitationToken(
+  { clock, database }: Pick<IdentityContext, 'clock' | 'database'>,
+  tenantId: number,
+  invitationId: number,
+): Promise<InvitationMail | null> {
+  const now = clock.now();
+  const found = await findInvitationToSend(database.system, tenantId, invitationId, now);
+  if (found === null) return null;
+  const token = createOpaqueToken();
+  await database.systemTransaction(async (tx) => {
+    await deleteInvitationTokens(tx, tenantId, invitationId);
+    await insertToken(tx, {
+      tenantId,
+      userId: found.userId,
+      kind: 'invitation',
+      tokenHash: hashToken(token),
+      invitationId,
+      createdAt: now,
+      expiresAt: found.expiresAt,
+    });
+  });
+  return { to: found.email, name: found.name, tenantName: found.tenantName, token };
+}
+
+async function tenantOf(context: IdentityContext, caller: Caller, tenantUuid: string | undefined) {
+  if (tenantUuid === undefined || tenantUuid.toLowerCase() === caller.tenant?.uuid) {
+    if (caller.tenant === null) throw requestProblems.tenantRequired();
+    return caller.tenant;
+  }
+  const tenant = await findTenantByUuid(context.database.system, tenantUuid);
+  if (tenant === null || !reaches(caller, tenant.id)) throw requestProblems.tenantForbidden();
+  return tenant;
+}

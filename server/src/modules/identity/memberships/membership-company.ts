@@ -1,0 +1,24 @@
+import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { TenantBrand } from '../tenant-brand.ts';
+import { userProblems } from '../users/user-problems.ts';
+
+/** Where identity learns of the companies of a tenant; the company directory provides it. */
+export interface CompanyLookup {
+  /** The internal id of a company of that tenant; null when there is no such company. */
+  findCompanyId(db: TenantReader, tenantId: number, companyUuid: string): Promise<number | null>;
+  /** The brands of the main companies of these tenants, by tenant; tenants without a brand are left out. */
+  listBrands(db: SystemReader, tenantIds: readonly number[]): Promise<Map<number, TenantBrand>>;
+}
+
+/** The company that a body names; undefined when it names none, null when it takes the binding away. 422 if unknown. */
+export async function resolveCompany(
+  companies: CompanyLookup,
+  db: TenantReader,
+  tenantId: number,
+  companyUuid: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (companyUuid === undefined || companyUuid === null) return companyUuid;
+  const id = await companies.findCompanyId(db, tenantId, companyUuid);
+  if (id === null) throw userProblems.companyUnknown();
+  return id;
+}

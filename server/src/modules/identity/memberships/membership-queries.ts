@@ -1,0 +1,118 @@
+import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
+import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { TenantKind } from '../../tenancy/index.ts';
+import { query } from '../tables.ts';
+
+export interface MembershipRow {
+  tenantId: number;
+  tenantUuid: string;
+  tenantName: string;
+  tenantKind: TenantKind;
+  path: string;
+  roleNumber: RoleNumber;
+  roleUuid: string;
+  roleName: RoleName;
+  createdAt: Date;
+}
+
+/** The memberships of a user among the given tenants, parents before children. */
+export function listMembershipsIn(
+  db: TenantReader,
+  userId: number,
+  tenantIds: readonly number[],
+): Promise<MembershipRow[]> {
+  return db.many(memberships(userId).where('m.tenant_id', 'in', [...tenantIds]));
+}
+
+/** All memberships of a user, wherever they are: for the user alone, and to find another home. */
+export function listAllMemberships(db: SystemReader, userId: number): Promise<MembershipRow[]> {
+  return db.many(memberships(userId));
+}
+
+function memberships(userId: number) {
+  return query
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .innerJoin('roles as r', 'r.number', 'm.role_number')
+    .select([
+      't.id as tenantId',
+      't.uuid as tenantUuid',
+      't.name as tenantName',
+      't.kind as tenantKind',
+      't.path as path',
+      'r.number as roleNumber',
+      'r.uuid as roleUuid',
+      'r.name as roleName',
+      'm.created_at as createdAt',
+    ])
+    .where('m.user_id', '=', userId)
+    .orderBy('t.path');
+}
+
+export interface MembershipState {
+  role: RoleNumber;
+  companyId: number | null;
+}
+
+/** Locks the membership until the end of the transaction; null when there is none. */
+export function lockMembership(tx: AnyTx, tenantId: number, userId: number): Promise<MembershipState | null> {
+  return tx.first(
+    query
+      .selectFrom('memberships')
+      .select(['role_number as role', 'company_id as companyId'])
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .forUpdate(),
+  );
+}
+
+/** The role of a user in one tenant; null when it is not a member. */
+export async function findRoleIn(
+  db: TenantReader,
+  tenantId: number,
+  userId: number,
+): Promise<RoleNumber | null> {
+  const row = await db.first(
+    query
+      .selectFrom('memberships')
+      .select('role_number as role')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId),
+  );
+  return row?.role ?? null;
+}
+
+export async function writeMembership(
+  tx: AnyTx,
+  membership: {
+    tenantId: number;
+    userId: number;
+    role: RoleNumber;
+    companyId: number | null;
+    createdAt: Date;
+    createdBy: number | null;
+  },
+): Promise<void> {
+  const { tenantId, userId, role, companyId, createdAt, createdBy } = membership;
+  await tx.many(
+    query
+      .insertInto('memberships')
+      .values({
+        tenant_id: tenantId,
+        user_id: userId,
+        role_number: role,
+        company_id: companyId,
+        created_at: createdAt,
+        created_by: createdBy,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ role_number: role, company_id: companyId }),
+      ),
+  );
+}
+
+export async function deleteMembership(tx: AnyTx, tenantId: number, userId: number): Promise<void> {
+  await tx.many(
+    query.deleteFrom('memberships').where('tenant_id', '=', tenantId).where('user_id', '=', userId),
+  );
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { roleFields } from '../users/user-schema.ts';
+import type { MembershipRow } from './membership-queries.ts';
+
+export const MembershipParams = strictObject({ userId: Uuid, tenantId: Uuid });
+
+export const MembershipBody = strictObject({
+  ...roleFields,
+  companyId: Type.Optional(nullable(Uuid)),
+});
+export type MembershipBody = Static<typeof MembershipBody>;
+
+export const Membership = Type.Object({
+  tenantId: Uuid,
+  tenantName: Text,
+  tenantKind: Text,
+  role: Text,
+  roleNumber: Text,
+  roleId: Uuid,
+  home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
+  createdAt: Timestamp,
+});
+export type Membership = Static<typeof Membership>;
+
+export function toMembership(row: MembershipRow, homeTenantId: number | null): Membership {
+  return {
+    tenantId: row.tenantUuid,
+    tenantName: row.tenantName,
+    tenantKind: row.tenantKind,
+    role: row.roleName,
+    roleNumber: String(row.roleNumber),
+    roleId: row.roleUuid,
+    home: row.tenantId === homeTenantId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,239 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, type Origin, ROLE_NUMBERS, reaches } from '../../../platform/auth/caller.ts';
+import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
+import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
+import { missingField } from '../../../platform/http/validation.ts';
+import { findTenantByUuid, type TenantRow, tenancyProblems } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { deleteOpenInvitations } from '../invitations/invitation-queries.ts';
+import { chooseRole, namesRole } from '../roles/role-choice.ts';
+import {
+  assertNotLastSuperAdmin,
+  isLastSuperAdmin,
+  lockSuperAdmins,
+} from '../roles/role-last-super-admin.ts';
+import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
+import { listRoles, type RoleRow } from '../roles/role-queries.ts';
+import type { UserCall } from '../users/user-call.ts';
+import { resettleUser, settleUser } from '../users/user-home.ts';
+import { type Standing, speaksOfSelf } from '../users/user-policy.ts';
+import { userProblems } from '../users/user-problems.ts';
+import type { FoundUser } from '../users/user-queries.ts';
+import { changeProfile, lockRecord } from '../users/user-record-queries.ts';
+import { findReachableUser } from '../users/user-service.ts';
+import { resolveCompany } from './membership-company.ts';
+import {
+  deleteMembership,
+  listAllMemberships,
+  listMembershipsIn,
+  lockMembership,
+  type MembershipRow,
+  type MembershipState,
+  writeMembership,
+} from './membership-queries.ts';
+import { type Membership, type MembershipBody, toMembership } from './membership-schema.ts';
+
+/** The memberships of the caller, all of them, or those of another user inside the caller's reach. */
+export async function listMemberships(
+  context: IdentityContext,
+  caller: Caller,
+  userUuid: string,
+): Promise<Membership[]> {
+  if (speaksOfSelf(caller, userUuid)) {
+    const own = await listAllMemberships(context.database.system, caller.userId);
+    return own.map((row) => toMembership(row, caller.homeTenantId));
+  }
+  const { user } = await findReachableUser(context, caller, userUuid);
+  const rows = await listMembershipsIn(context.database.subtree(caller.reach), user.id, caller.reach);
+  return rows.map((row) => toMembership(row, user.homeTenantId));
+}
+
+/** Makes a user a member of a tenant in a role, or changes the role that it has there. */
+export async function putMembership(
+  context: IdentityContext,
+  call: UserCall,
+  target: { userId: string; tenantId: string },
+  body: MembershipBody,
+): Promise<Membership> {
+  const { caller } = call;
+  if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
+  if (!namesRole(body)) throw missingField('roleNumber', call.language);
+  const tenant = await findTenantInReach(context, caller, target.tenantId);
+  const { user, standing } = await findReachableUser(context, caller, target.userId);
+  if (user.status === 'anonimizado') throw userProblems.anonymised();
+  const db = context.database.tenant(tenant.id);
+  const role = chooseRole(await listRoles(db), body);
+  assertMayAssign(caller, role, tenant);
+  const companyId = await resolveCompany(context.companies, db, tenant.id, body.companyId);
+  const platformTenantId = context.platformTenantId();
+  const recordsTenantId = user.homeTenantId ?? platformTenantId;
+  return call.transaction(distinct([tenant.id, platformTenantId, recordsTenantId]), async (tx) => {
+    await lockForMembership(tx, call, user, standing, recordsTenantId);
+    const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
+    if (current !== null) assertNotAbove(caller, [current.role]);
+    await assignRole(tx, context, call.origin, { user, tenant, role, companyId });
+    const [row] = await listMembershipsIn(tx, user.id, [tenant.id]);
+    if (row === undefined) throw new Error('the membership just written is not there');
+    return toMembership(row, user.homeTenantId ?? tenant.id);
+  });
+}
+
+/**
+ * Ends a membership. When it was the one in the home tenant and the user is a member elsewhere, the highest of those
+ * tenants becomes the home and the record moves there; with no other membership the home stays, so that the tenant goes
+ * on administering the person it registered. Open invitations to the tenant end with it.
+ */
+export async function removeMembership(
+  context: IdentityContext,
+  call: UserCall,
+  target: { userId: string; tenantId: string },
+): Promise<void> {
+  const { caller } = call;
+  if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
+  const tenant = await findTenantInReach(context, caller, target.tenantId);
+  const { user, standing } = await findReachableUser(context, caller, target.userId);
+  const platformTenantId = context.platformTenantId();
+  const recordsTenantId = user.homeTenantId ?? platformTenantId;
+  const nextHome = tenant.id === user.homeTenantId ? await findOtherTenant(context, user, tenant) : null;
+  const scope = [tenant.id, platformTenantId, recordsTenantId, ...(nextHome === null ? [] : [nextHome])];
+  await call.transaction(distinct(scope), async (tx) => {
+    await lockForMembership(tx, call, user, standing, recordsTenantId);
+    const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
+    if (current === null) throw userProblems.membershipNotFound();
+    assertNotAbove(caller, [current.role]);
+    if (current.role === ROLE_NUMBERS['super-admin']) {
+      await assertNotLastSuperAdmin(tx, platformTenantId, user.id);
+    }
+    await deleteMembership(tx, tenant.id, user.id);
+    await deleteOpenInvitations(tx, tenant.id, user.id);
+    await changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, context.clock.now());
+    if (nextHome !== null && (await lockMembership(tx, nextHome, user.id)) !== null) {
+      await resettleUser(tx, user.id, recordsTenantId, nextHome);
+    }
+    await writeAudit(tx, context.clock, call.origin, {
+      tenantId: tenant.id,
+      action: 'membership.removed',
+      targetType: 'user',
+      targetUuid: user.uuid,
+      targetId: user.id,
+      before: { role: current.role },
+    });
+    tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
+  });
+}
+
+export interface Assignment {
+  user: Pick<FoundUser, 'id' | 'uuid' | 'homeTenantId'>;
+  tenant: { id: number };
+  role: Pick<RoleRow, 'number' | 'name'>;
+  /** Undefined keeps the binding to a company as it is. */
+  companyId?: number | null | undefined;
+}
+
+/**
+ * Gives a user a role in a tenant: with the first membership of a user without a home, the tenant becomes the home. The
+ * scope of the transaction needs the tenant, the platform and the tenant of the record; who may do this is decided before.
+ */
+export async function assignRole(
+  tx: AnyTx,
+  context: Pick<IdentityContext, 'clock' | 'callers' | 'platformTenantId'>,
+  origin: Origin,
+  { user, tenant, role, companyId }: Assignment,
+): Promise<void> {
+  const now = context.clock.now();
+  const platformTenantId = context.platformTenantId();
+  const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
+  const company = companyId === undefined ? (current?.companyId ?? null) : companyId;
+  if (current?.role === role.number && current.companyId === company) return;
+  if (current?.role === ROLE_NUMBERS['super-admin'] && role.number !== current.role) {
+    await assertNotLastSuperAdmin(tx, platformTenantId, user.id);
+  }
+  await writeMembership(tx, {
+    tenantId: tenant.id,
+    userId: user.id,
+    role: role.number,
+    companyId: company,
+    createdAt: now,
+    createdBy: origin.userId,
+  });
+  const recordsTenantId = user.homeTenantId ?? platformTenantId;
+  await changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, now);
+  if (user.homeTenantId === null) await settleUser(tx, user.id, platformTenantId, tenant.id);
+  await writeAudit(tx, context.clock, origin, {
+    tenantId: tenant.id,
+    action: current === null ? 'membership.created' : 'membership.updated',
+    targetType: 'user',
+    targetUuid: user.uuid,
+    targetId: user.id,
+    before: current === null ? null : { role: current.role, companyId: current.companyId },
+    after: { role: role.number, companyId: company },
+  });
+  tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
+}
+
+/** The membership, locked; in the platform after all super-admins, so that nobody waits in a circle. */
+async function lockCurrent(
+  tx: AnyTx,
+  platformTenantId: number,
+  tenantId: number,
+  userId: number,
+): Promise<MembershipState | null> {
+  if (tenantId === platformTenantId) await lockSuperAdmins(tx, platformTenantId);
+  return lockMembership(tx, tenantId, userId);
+}
+
+/**
+ * Locks the record, so that changes of one user come one after the other, and checks `If-Match` against it. The version
+ * of a guest's record is not the caller's to know, and so not to be named.
+ */
+async function lockForMembership(
+  tx: Tx,
+  call: UserCall,
+  user: FoundUser,
+  standing: Standing,
+  recordsTenantId: number,
+): Promise<void> {
+  const version = await lockRecord(tx, { tenantId: recordsTenantId, userId: user.id });
+  if (version === null || standing === 'guest') return;
+  assertMatches(call.ifMatch, entityTag(user.uuid, version));
+}
+
+async function findTenantInReach(
+  context: IdentityContext,
+  caller: Caller,
+  tenantUuid: string,
+): Promise<TenantRow> {
+  const tenant = await findTenantByUuid(context.database.system, tenantUuid);
+  if (tenant === null || !reaches(caller, tenant.id)) throw tenancyProblems.notFound();
+  return tenant;
+}
+
+/** The tenant highest in the tree, besides this one, that the user is a member of. */
+async function findOtherTenant(
+  context: IdentityContext,
+  user: FoundUser,
+  tenant: TenantRow,
+): Promise<number | null> {
+  const rows: MembershipRow[] = await listAllMemberships(context.database.system, user.id);
+  const others = rows.filter((row) => row.tenantId !== tenant.id);
+  return others.toSorted((a, b) => depth(a.path) - depth(b.path))[0]?.tenantId ?? null;
+}
+
+/** Nobody changes their own role; the last super-admin is told the weightier reason. */
+async function ownRoleProblem(context: IdentityContext, caller: Caller) {
+  const platformTenantId = context.platformTenantId();
+  const isLast = await isLastSuperAdmin(
+    context.database.tenant(platformTenantId),
+    platformTenantId,
+    caller.userId,
+  );
+  return isLast ? userProblems.lastSuperAdmin() : userProblems.ownRole();
+}
+
+function depth(path: string): number {
+  return path.split('/').length;
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
+import { effectivePermissions } from './effective-permissions.ts';
+import { defaultPermissions, PERMISSION_KEYS } from './permission-defaults.ts';
+
+const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
+const TASKS_ON = new Set(['tasks']);
+const ALL_OFF = new Set<string>();
+
+const pairs = [...ROLES, null].flatMap((role) => PERMISSION_KEYS.map((key) => ({ role, key })));
+
+describe('a key is held', () => {
+  it.each(pairs)('by $role: $key by default, by grant, and not by denial', ({ role, key }) => {
+    const byDefault = role !== null && defaultPermissions(role).includes(key);
+    const held = (grants: { key: string; allowed: boolean }[]) =>
+      effectivePermissions({ role, grants, modules: TASKS_ON }).has(key);
+    expect(held([])).toBe(byDefault);
+    expect(held([{ key, allowed: true }])).toBe(true);
+    expect(held([{ key, allowed: false }])).toBe(false);
+  });
+
+  it.each(pairs)('by $role while the module is off only if it is not a task key: $key', ({ role, key }) => {
+    const granted = effectivePermissions({ role, grants: [{ key, allowed: true }], modules: ALL_OFF });
+    expect(granted.has(key)).toBe(!key.startsWith('tarefas.'));
+  });
+});
+
+describe('effective permissions', () => {
+  it('leave other keys as the role has them', () => {
+    const held = effectivePermissions({
+      role: 'editor',
+      grants: [
+        { key: 'perm-user-view', allowed: true },
+        { key: 'tarefas.create', allowed: false },
+      ],
+      modules: TASKS_ON,
+    });
+    expect([...held].sort()).toEqual([
+      'comissoes.read',
+      'operacoes.read',
+      'perm-user-list',
+      'perm-user-view',
+      'projetos.read',
+      'propostas.manage',
+      'propostas.read',
+      'tarefas.read',
+      'tarefas.read_own',
+    ]);
+  });
+
+  it('are empty for somebody without role and grants', () => {
+    expect(effectivePermissions({ role: null, grants: [], modules: TASKS_ON }).size).toBe(0);
+  });
+});

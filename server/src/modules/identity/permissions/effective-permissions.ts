@@ -1,0 +1,33 @@
+import type { RoleName } from '../../../platform/auth/caller.ts';
+import { defaultPermissions, moduleOf } from './permission-defaults.ts';
+
+/** An explicit grant (`allowed`) or denial of one key. */
+export interface Grant {
+  key: string;
+  allowed: boolean;
+}
+
+export interface PermissionSources {
+  /** The role that counts in the tenant; null for somebody who belongs to none. */
+  role: RoleName | null;
+  grants: readonly Grant[];
+  /** The modules that are on for the tenant. */
+  modules: ReadonlySet<string>;
+}
+
+/**
+ * The keys that a user holds in a tenant: the explicit grant or denial decides, else the default of the role; a key of a
+ * module that is off is held by nobody.
+ */
+export function effectivePermissions({ role, grants, modules }: PermissionSources): Set<string> {
+  const held = new Set<string>(role === null ? [] : defaultPermissions(role));
+  for (const { key, allowed } of grants) {
+    if (allowed) held.add(key);
+    else held.delete(key);
+  }
+  for (const key of held) {
+    const module = moduleOf(key);
+    if (module !== null && !modules.has(module)) held.delete(key);
+  }
+  return held;
+}

@@ -1,0 +1,178 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
+import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { enabledModules, MODULES } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { findRoleIn } from '../memberships/membership-queries.ts';
+import { assertNotAbove } from '../roles/role-policy.ts';
+import { entryTo, roleName } from '../sessions/caller-loader.ts';
+import type { UserCall } from '../users/user-call.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { type FoundUser, findUserIdByUuid } from '../users/user-queries.ts';
+import { changeProfile, lockRecord, type RecordKey } from '../users/user-record-queries.ts';
+import { findReachableUser, movedMeanwhile } from '../users/user-service.ts';
+import { effectivePermissions } from './effective-permissions.ts';
+import { assertMayChangePermissions, assertMayGrant, assertMayRevoke } from './permission-policy.ts';
+import {
+  deleteGrants,
+  type GrantRow,
+  listGrants,
+  listPermissions,
+  type PermissionRow,
+  writeGrants,
+} from './permission-queries.ts';
+import type { PermissionChange, PermissionsBody } from './permission-schema.ts';
+import { assertDisjoint, namedItems, selectPermissions } from './permission-selection.ts';
+
+/**
+ * Grants and revokes single permissions of a user. A grant makes the key the user's own, a revocation denies it even
+ * when the role has it by default; all of it happens or nothing.
+ */
+export async function changePermissions(
+  context: IdentityContext,
+  call: UserCall,
+  userUuid: string,
+  body: PermissionsBody,
+): Promise<PermissionChange> {
+  const { caller } = call;
+  assertBody(call, userUuid, body);
+  const { user, standing } = await findReachableUser(context, caller, userUuid);
+  if (standing === 'guest') throw userProblems.userForbidden();
+  if (user.status === 'anonimizado') throw userProblems.anonymised();
+  const home = context.database.tenant(caller.recordsTenantId);
+  const catalogue = await listPermissions(home);
+  const granted = selectPermissions(catalogue, namedItems('grant', body.grant ?? []));
+  const revoked = selectPermissions(catalogue, namedItems('revoke', body.revoke ?? []));
+  assertDisjoint(granted, revoked);
+  const updatedBy = await actorOf(context, call, body.updatedBy);
+  const modules = await modulesOf(context, user);
+  const platformTenantId = context.platformTenantId();
+  const key = { tenantId: user.homeTenantId ?? platformTenantId, userId: user.id };
+  return call.transaction([...new Set([key.tenantId, platformTenantId])], async (tx) => {
+    const now = context.clock.now();
+    const version = await lockRecord(tx, key);
+    if (version === null) throw movedMeanwhile(context, user.id);
+    assertMatches(call.ifMatch, entityTag(user.uuid, version));
+    await assertNotAboveUser(tx, context, call, user);
+    const before = await listGrants(tx, key);
+    const added = granted.filter(({ id }) => stateOf(before, id) !== true);
+    const denied = revoked.filter(({ id }) => stateOf(before, id) !== false);
+    assertMayGrant(caller, added);
+    assertMayRevoke(caller, denied);
+    await writeGrants(tx, key, ids(added), { allowed: true, by: updatedBy.id, at: now });
+    await writeGrants(tx, key, ids(denied), { allowed: false, by: updatedBy.id, at: now });
+    if (added.length + denied.length > 0) {
+      await changeProfile(tx, key, {}, now);
+      await writeAudit(tx, context.clock, call.origin, {
+        tenantId: key.tenantId,
+        action: 'user.permissionsChanged',
+        targetType: 'user',
+        targetUuid: user.uuid,
+        targetId: user.id,
+        after: { granted: keys(added), revoked: keys(denied), updatedBy: updatedBy.uuid },
+      });
+      tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
+    }
+    const active = effectivePermissions({
+      role: roleAtHome(user),
+      grants: await listGrants(tx, key),
+      modules,
+    });
+    return {
+      userId: user.uuid,
+      granted: keys(granted),
+      revoked: keys(revoked),
+      active: keys(catalogue).filter((name) => active.has(name)),
+      updatedAt: now.toISOString(),
+      updatedBy: updatedBy.uuid,
+    };
+  });
+}
+
+/**
+ * Replaces the explicit grants of a user. Denials stay where nothing is said of their key; what is granted anew the
+ * caller must hold. The record is locked by the caller of this function.
+ */
+export async function replaceGrants(
+  tx: Tx,
+  call: UserCall,
+  key: RecordKey,
+  wanted: readonly PermissionRow[],
+  now: Date,
+): Promise<void> {
+  const before = await listGrants(tx, key);
+  const added = wanted.filter(({ id }) => stateOf(before, id) !== true);
+  assertMayGrant(call.caller, added);
+  const dropped = before.filter(
+    ({ allowed, permissionId }) => allowed && !wanted.some(({ id }) => id === permissionId),
+  );
+  await deleteGrants(
+    tx,
+    key,
+    dropped.map(({ permissionId }) => permissionId),
+  );
+  await writeGrants(tx, key, ids(added), { allowed: true, by: call.caller.userId, at: now });
+}
+
+/** Throws 403 when the user holds a role above the caller's, in the caller's reach or in the platform. */
+export async function assertNotAboveUser(
+  tx: Tx,
+  context: Pick<IdentityContext, 'platformTenantId'>,
+  call: UserCall,
+  user: FoundUser,
+): Promise<void> {
+  const inPlatform = await findRoleIn(tx, context.platformTenantId(), user.id);
+  const roles = user.memberships.map(({ role }) => role);
+  assertNotAbove(call.caller, inPlatform === null ? roles : [...roles, inPlatform]);
+}
+
+function assertBody({ caller, language }: UserCall, userUuid: string, body: PermissionsBody): void {
+  assertMayChangePermissions(caller);
+  const isSelf = userUuid.toLowerCase() === caller.userUuid;
+  if (isSelf && (body.grant?.length ?? 0) > 0) throw userProblems.permissionSelfGrant();
+  const updatedBy = body.updatedBy?.toLowerCase() ?? caller.userUuid;
+  if (updatedBy !== caller.userUuid && !caller.isSuperAdmin) throw userProblems.updatedByForbidden();
+  if ((body.grant?.length ?? 0) + (body.revoke?.length ?? 0) > 0) return;
+  const message =
+    language === 'en'
+      ? 'grant or revoke must have at least one item'
+      : 'grant ou revoke precisa ter ao menos um item';
+  throw requestProblems.validationFailed({
+    values: { details: message },
+    errors: [{ path: 'grant', code: 'validation.minItems', message }],
+  });
+}
+
+async function actorOf(context: IdentityContext, { caller }: UserCall, updatedBy: string | undefined) {
+  const uuid = updatedBy?.toLowerCase() ?? caller.userUuid;
+  if (uuid === caller.userUuid) return { id: caller.userId, uuid };
+  const id = await findUserIdByUuid(context.database.tenant(caller.recordsTenantId), uuid);
+  if (id === null) throw userProblems.updatedByUnknown();
+  return { id, uuid };
+}
+
+/** The role that counts in the user's home tenant, as far as the caller can see it. */
+function roleAtHome(user: FoundUser) {
+  if (user.homeTenantId === null || user.homePath === null) return null;
+  const entry = entryTo(user.memberships, { id: user.homeTenantId, path: user.homePath });
+  return entry === null ? null : roleName(entry.role);
+}
+
+async function modulesOf(context: IdentityContext, user: FoundUser): Promise<Set<string>> {
+  if (user.homeTenantId === null) return new Set();
+  if (user.homeTenantId === context.platformTenantId()) return new Set(MODULES);
+  return new Set(await enabledModules(context.database.system, user.homeTenantId));
+}
+
+function stateOf(grants: readonly GrantRow[], permissionId: number): boolean | undefined {
+  return grants.find((grant) => grant.permissionId === permissionId)?.allowed;
+}
+
+function ids(permissions: readonly PermissionRow[]): number[] {
+  return permissions.map(({ id }) => id);
+}
+
+function keys(permissions: readonly PermissionRow[]): string[] {
+  return permissions.map(({ key }) => key);
+}

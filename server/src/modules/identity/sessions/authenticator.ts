@@ -1,0 +1,126 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Authenticator } from '../../../platform/http/authenticator.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
+import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import type { CallerCache } from './caller-cache.ts';
+import { loadCaller } from './caller-loader.ts';
+import { findBearerSession, findCookieSession, type SessionHolder, touchSession } from './session-queries.ts';
+
+export const SESSION_COOKIE = 'retaguarda_session';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const TOUCH_INTERVAL_MS = 60_000;
+
+export interface AuthenticatorOptions {
+  database: Database;
+  clock: Clock;
+  accessTokens: AccessTokens;
+  callers: CallerCache;
+  csrfSecret: Buffer;
+  /** Whether a cookie session may be used from that origin, besides the host that was asked. */
+  isOwn(origin: string): boolean;
+}
+
+/** Bearer token first, without a way back to the cookie when it is bad; else the session cookie. */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { callers, clock, database } = options;
+
+  const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
+    const known = callers.get(key);
+    if (known !== undefined) return known;
+    const generation = callers.generation();
+    const holder = await find();
+    if (holder === null) return null;
+    const caller = await loadCaller(database.system, holder, tenantUuid);
+    callers.set(key, caller, generation);
+    touch(options, holder);
+    return caller;
+  };
+
+  return {
+    authenticate: async (request) => {
+      const tenantUuid = tenantHeader(request);
+      const { authorization } = request.headers;
+      if (authorization !== undefined) {
+        const claims = await options.accessTokens.verify(bearerToken(authorization));
+        if (claims === null) throw unauthenticated();
+        const key = `${claims.jti}:${tenantUuid ?? ''}`;
+        const caller = await load(key, tenantUuid, () =>
+          findBearerSession(database.system, claims.sub, claims.jti, clock.now()),
+        );
+        if (caller === null) throw unauthenticated();
+        return caller;
+      }
+      const cookie = request.cookies[SESSION_COOKIE];
+      if (cookie === undefined) return null;
+      const hash = hashToken(cookie);
+      return load(`${hash.toString('base64')}:${tenantUuid ?? ''}`, tenantUuid, () =>
+        findCookieSession(database.system, hash, clock.now()),
+      );
+    },
+    isOwnOrigin: (request) => isOwnOrigin(request, options.isOwn),
+    assertSameSite: (request, caller, csrfToken) => {
+      if (!isOwnOrigin(request, options.isOwn)) throw requestProblems.csrf();
+      if (!isCsrfToken(options.csrfSecret, caller, csrfToken)) throw requestProblems.csrf();
+    },
+  };
+}
+
+/** Where the session cookie of a page of that host belongs: to the host alone, or to the domain that it shares. */
+export function cookieScope(domain: string | null, hostname: string): { path: string; domain?: string } {
+  const shared = domain !== null && (hostname === domain || hostname.endsWith(`.${domain}`));
+  return shared ? { path: '/', domain } : { path: '/' };
+}
+
+/** The code that a cookie session must send with mutations: bound to the session, stored nowhere. */
+export function csrfTokenOf(secret: Buffer, sessionUuid: string): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionUuid}`).digest('base64url');
+}
+
+function isCsrfToken(secret: Buffer, caller: Caller, given: string | undefined): boolean {
+  const expected = Buffer.from(csrfTokenOf(secret, caller.sessionUuid));
+  const actual = Buffer.from(given ?? '');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** Browsers send `Origin` with every mutation; one of another site ends the request whatever its code. */
+function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, isOwn: (origin: string) => boolean): boolean {
+  const { origin, host } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return isOwn(origin ?? '');
+  if (origin === undefined) return true;
+  if (isOwn(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function tenantHeader(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const header = request.headers['x-tenant-id'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !UUID.test(header)) throw requestProblems.tenantMalformed();
+  return header.toLowerCase();
+}
+
+function bearerToken(authorization: string): string {
+  const match = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization);
+  if (match?.[1] === undefined) throw unauthenticated();
+  return match[1];
+}
+
+function unauthenticated() {
+  return requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}
+
+/** Off the request's path: a session's last use is written at most once a minute, and losing one does no harm. */
+function touch({ database, clock }: AuthenticatorOptions, holder: SessionHolder): void {
+  const now = clock.now();
+  if (now.getTime() - holder.lastSeenAt.getTime() < TOUCH_INTERVAL_MS) return;
+  database
+    .transaction([holder.recordsTenantId], (tx) =>
+      touchSession(tx, holder.recordsTenantId, holder.sessionUuid, now),
+    )
+    .catch(() => undefined);
+}

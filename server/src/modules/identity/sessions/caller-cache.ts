@@ -1,0 +1,77 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Clock } from '../../../platform/clock.ts';
+
+/** Callers are re-read at the latest after this long, should a notification be lost. */
+const MAX_AGE_MS = 30_000;
+const MAX_ENTRIES = 20_000;
+
+interface Entry {
+  caller: Caller;
+  readAt: number;
+}
+
+export type Invalidation =
+  | { kind: 'user'; userId: number }
+  | { kind: 'session'; sessionUuid: string }
+  | { kind: 'all' };
+
+export interface CallerCache {
+  /** The caller under the key if it was read in the last 30 seconds. */
+  get(key: string): Caller | undefined;
+  /** Counts what was forgotten so far; hand it to `set` as it was before the caller was read. */
+  generation(): number;
+  /** Keeps the caller, unless something was forgotten while it was being read. */
+  set(key: string, caller: Caller, generation: number): void;
+  /** Forgets on this process. */
+  forget(what: Invalidation): void;
+  /** Forgets here at once and tells the other processes; call it after the commit. */
+  changed(what: Invalidation): Promise<void>;
+  /** Called for everything that is forgotten, e.g. to close sockets. */
+  onForget(listener: (what: Invalidation) => void): void;
+}
+
+/** `announce` carries an invalidation to the other processes. */
+export function createCallerCache(
+  clock: Clock,
+  announce: (what: Invalidation) => Promise<void>,
+): CallerCache {
+  const entries = new Map<string, Entry>();
+  const listeners: ((what: Invalidation) => void)[] = [];
+  let generation = 0;
+
+  const forget = (what: Invalidation) => {
+    generation += 1;
+    for (const [key, { caller }] of entries) if (concernsCaller(what, caller)) entries.delete(key);
+    for (const listener of listeners) listener(what);
+  };
+
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (clock.now().getTime() - entry.readAt < MAX_AGE_MS) return entry.caller;
+      entries.delete(key);
+      return undefined;
+    },
+    generation: () => generation,
+    set: (key, caller, readIn) => {
+      if (readIn !== generation) return;
+      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? key);
+      entries.set(key, { caller, readAt: clock.now().getTime() });
+    },
+    forget,
+    changed: async (what) => {
+      forget(what);
+      await announce(what);
+    },
+    onForget: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+/** Whether what is known of the caller may hold no longer. */
+export function concernsCaller(what: Invalidation, caller: Caller): boolean {
+  if (what.kind === 'all') return true;
+  return what.kind === 'user' ? caller.userId === what.userId : caller.sessionUuid === what.sessionUuid;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
+import { query, type UserStatus } from '../tables.ts';
+
+export interface Credentials {
+  userId: number;
+  userUuid: string;
+  email: string;
+  name: string;
+  status: UserStatus;
+  homeTenantId: number | null;
+  passwordHash: string | null;
+}
+
+const columns = [
+  'id as userId',
+  'uuid as userUuid',
+  'email',
+  'name',
+  'status',
+  'home_tenant_id as homeTenantId',
+  'password_hash as passwordHash',
+] as const;
+
+/** Login by e-mail: one of the few look-ups across tenants, and the only one that reads a password hash. */
+export function findCredentials(db: SystemReader, email: string): Promise<Credentials | null> {
+  return db.first(query.selectFrom('users').select(columns).where('email', '=', email));
+}
+
+export async function setPasswordHash(tx: SystemTx, userId: number, passwordHash: string): Promise<void> {
+  await tx.many(query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId));
+}
+
+/** Notes the last access of a user; the profile's version stays, since nothing of the record changed. */
+export async function touchLastAccess(
+  tx: SystemTx,
+  tenantId: number,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('user_profiles')
+      .set({ last_access_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId),
+  );
+}
+
+export type UserTokenKind = 'password-reset' | 'invitation';
+
+export interface FoundToken {
+  tenantId: number;
+  tokenId: number;
+  invitationId: number | null;
+  userId: number;
+  userUuid: string;
+  status: UserStatus;
+  homeTenantId: number | null;
+  hasPassword: boolean;
+}
+
+/** The unused, unexpired token with this hash. */
+export function findUserToken(
+  db: SystemReader,
+  kind: UserTokenKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundToken | null> {
+  return db.first(
+    query
+      .selectFrom('user_tokens as k')
+      .innerJoin('users as u', 'u.id', 'k.user_id')
+      .select([
+        'k.tenant_id as tenantId',
+        'k.id as tokenId',
+        'k.invitation_id as invitationId',
+        'u.id as userId',
+        'u.uuid as userUuid',
+        'u.status as status',
+        'u.home_tenant_id as homeTenantId',
+        sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      ])
+      .where('k.token_hash', '=', tokenHash)
+      .where('k.kind', '=', kind)
+      .where('k.used_at', 'is', null)
+      .where('k.expires_at', '>', now),
+  );
+}
+
+/** Marks the token used; false when somebody was faster. */
+export async function useToken(tx: SystemTx, tenantId: number, tokenId: number, now: Date): Promise<boolean> {
+  const used = await tx.first(
+    query
+      .updateTable('user_tokens')
+      .set({ used_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', tokenId)
+      .where('used_at', 'is', null)
+      .returning('id'),
+  );
+  return used !== null;
+}
+
+/** Makes all open tokens of a kind useless, e.g. older reset links once one was used or a new one was sent. */
+export async function useAllTokens(
+  tx: SystemTx,
+  userId: number,
+  kind: UserTokenKind,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('user_tokens')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null),
+  );
+}
+
+export interface NewToken {
+  tenantId: number;
+  userId: number;
+  kind: UserTokenKind;
+  tokenHash: Buffer;
+  invitationId: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertToken(tx: SystemTx, token: NewToken): Promise<void> {
+  await tx.many(
+    query.insertInto('user_tokens').values({
+      tenant_id: token.tenantId,
+      user_id: token.userId,
+      kind: token.kind,
+      token_hash: token.tokenHash,
+      invitation_id: token.invitationId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    }),
+  );
+}
+
+/** The e-mail of a user, for the user alone. */
+export async function findUserEmail(db: SystemReader, userId: number): Promise<string> {
+  const row = await db.first(query.selectFrom('users').select('email').where('id', '=', userId));
+  return row?.email ?? '';
+}
+
+/** Number, uuid and home of a user, by uuid; who asks decides by the home whether the caller may know. */
+export function findUserIdentity(
+  db: SystemReader,
+  uuid: string,
+): Promise<Pick<Credentials, 'userId' | 'userUuid' | 'homeTenantId'> | null> {
+  return db.first(
+    query
+      .selectFrom('users')
+      .select(['id as userId', 'uuid as userUuid', 'home_tenant_id as homeTenantId'])
+      .where('uuid', '=', uuid),
+  );
+}
+
+/** Gives an invited account its password and lets it in. */
+export async function activateUser(
+  tx: SystemTx,
+  userId: number,
+  change: { passwordHash: string; name: string | null },
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('users')
+      .set({
+        password_hash: change.passwordHash,
+        status: 'ativo',
+        ...(change.name === null ? {} : { name: change.name }),
+      })
+      .where('id', '=', userId),
+  );
+}
+
+/** Takes the links of earlier mails away: of an invitation only the newest one is good. */
+export async function deleteInvitationTokens(
+  tx: SystemTx,
+  tenantId: number,
+  invitationId: number,
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('user_tokens')
+      .where('tenant_id', '=', tenantId)
+      .where('invitation_id', '=', invitationId)
+      .where('used_at', 'is', null),
+  );
+}

@@ -1,0 +1,196 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Origin, RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
+import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
+import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import { findTenantById, findTenantByUuid, type TenantRow } from '../../tenancy/index.ts';
+import { isKeptOut } from '../company-blocks.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { entryTo, roleName } from './caller-loader.ts';
+import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
+import { membershipsOfUser } from './login-queries.ts';
+import { insertSession } from './session-queries.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };
+const FAILURES_PER_ADDRESS: Limit = { name: 'login.address', max: 50, windowSeconds: WINDOW_SECONDS };
+const COOKIE_HOURS = 24;
+
+export interface LoginRequest {
+  email: string;
+  password: string;
+  /** The tenant asked for, to be placed in the token. */
+  tenantUuid: string | null;
+  origin: Origin;
+  userAgent: string | null;
+}
+
+/** A user whose password was right and whose account may log in. */
+export interface Authenticated {
+  user: Credentials;
+  recordsTenantId: number;
+  tenant: TenantRow | null;
+  role: { name: RoleName; number: RoleNumber } | null;
+}
+
+/**
+ * Checks e-mail and password. Unknown e-mail and wrong password cannot be told apart, neither by the answer nor by its
+ * time; an account that may not log in shows only to who knows its password. Every attempt counts before the password
+ * is looked at, so that attempts at once cannot slip past the limit.
+ */
+export async function checkCredentials(
+  context: IdentityContext,
+  request: LoginRequest,
+): Promise<Authenticated> {
+  const { database, limiter, passwords } = context;
+  const email = request.email.trim().toLowerCase();
+  const address = request.origin.ip ?? '';
+  for (const [limit, key] of [
+    [FAILURES_PER_EMAIL_AND_ADDRESS, `${email}|${address}`],
+    [FAILURES_PER_ADDRESS, address],
+  ] as const) {
+    const { allowed, retryAfterSeconds } = await limiter.hit(limit, key);
+    if (!allowed) throw identityProblems.tooManyAttempts({ retryAfterSeconds });
+  }
+  const user = await findCredentials(database.system, email);
+  const { matches, needsRehash } = await passwords
+    .verify(request.password, user?.passwordHash ?? null)
+    .catch(asBusy);
+  if (user === null || !matches) throw identityProblems.invalidCredentials();
+  await limiter.clear(FAILURES_PER_EMAIL_AND_ADDRESS, `${email}|${address}`);
+  await limiter.undo(FAILURES_PER_ADDRESS, address);
+  if (user.status !== 'ativo' || (await isKeptOut(database.system, user.userId))) {
+    throw identityProblems.accountUnavailable();
+  }
+  if (needsRehash) await rehash(context, user, request.password);
+  return { user, ...(await enter(context, user, request.tenantUuid)) };
+}
+
+/** Where the user lands: the tenant asked for, else the home tenant, with the role that counts there. */
+async function enter(context: IdentityContext, user: Credentials, tenantUuid: string | null) {
+  const { system } = context.database;
+  const memberships = await membershipsOfUser(system, user.userId);
+  const tenant = await landingTenant(context, user, tenantUuid);
+  const membership = tenant === null ? null : entryTo(memberships, tenant);
+  if (tenantUuid !== null && membership === null) throw requestProblems.tenantForbidden();
+  return {
+    recordsTenantId: user.homeTenantId ?? context.platformTenantId(),
+    tenant,
+    role: membership === null ? null : { name: roleName(membership.role), number: membership.role },
+  };
+}
+
+async function landingTenant(context: IdentityContext, user: Credentials, tenantUuid: string | null) {
+  const { system } = context.database;
+  if (tenantUuid !== null) {
+    const tenant = await findTenantByUuid(system, tenantUuid);
+    if (tenant === null || tenant.status !== 'ativo') throw requestProblems.tenantForbidden();
+    return tenant;
+  }
+  return user.homeTenantId === null ? null : findTenantById(system, user.homeTenantId);
+}
+
+async function rehash(context: IdentityContext, user: Credentials, password: string): Promise<void> {
+  const passwordHash = await context.passwords.hash(password).catch(asBusy);
+  await context.database.systemTransaction((tx) => setPasswordHash(tx, user.userId, passwordHash));
+}
+
+/** Opens a bearer session; answers the signed token. */
+export async function openBearerSession(
+  context: IdentityContext,
+  who: Authenticated,
+  request: LoginRequest,
+): Promise<{ accessToken: string; expiresIn: number }> {
+  const { clock, identity } = context;
+  const now = clock.now();
+  const jti = v7(now);
+  const expiresAt = new Date(now.getTime() + identity.tokenSeconds * 1000);
+  await openSession(context, who, request, { uuid: jti, kind: 'bearer', tokenHash: null, now, expiresAt });
+  const tenantUuid = request.tenantUuid === null ? undefined : who.tenant?.uuid;
+  const accessToken = await context.accessTokens.sign({
+    sub: who.user.userUuid,
+    jti,
+    iat: Math.floor(now.getTime() / 1000),
+    exp: Math.floor(expiresAt.getTime() / 1000),
+    ...(tenantUuid === undefined ? {} : { tenantId: tenantUuid, tid: tenantUuid }),
+    ...(who.role === null ? {} : { role: who.role.name, role_code: String(who.role.number) }),
+  });
+  return { accessToken, expiresIn: identity.tokenSeconds };
+}
+
+/** Opens a cookie session; answers the cookie's value, which is stored nowhere. */
+export async function openCookieSession(
+  context: IdentityContext,
+  who: Authenticated,
+  request: LoginRequest,
+): Promise<{ cookie: string; sessionUuid: string; expiresAt: Date }> {
+  const now = context.clock.now();
+  const cookie = createOpaqueToken();
+  const sessionUuid = v7(now);
+  const expiresAt = new Date(now.getTime() + COOKIE_HOURS * 3_600_000);
+  const session = {
+    uuid: sessionUuid,
+    kind: 'cookie',
+    tokenHash: hashToken(cookie),
+    now,
+    expiresAt,
+  } as const;
+  await openSession(context, who, request, session);
+  return { cookie, sessionUuid, expiresAt };
+}
+
+interface Opening {
+  uuid: string;
+  kind: 'bearer' | 'cookie';
+  tokenHash: Buffer | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+async function openSession(
+  context: IdentityContext,
+  who: Authenticated,
+  request: LoginRequest,
+  session: Opening,
+): Promise<void> {
+  const { user, recordsTenantId } = who;
+  await context.database.systemTransaction(async (tx) => {
+    await insertSession(tx, {
+      tenantId: recordsTenantId,
+      uuid: session.uuid,
+      userId: user.userId,
+      kind: session.kind,
+      tokenHash: session.tokenHash,
+      claimTenantId: request.tenantUuid === null ? null : (who.tenant?.id ?? null),
+      ip: request.origin.ip,
+      userAgent: request.userAgent,
+      createdAt: session.now,
+      expiresAt: session.expiresAt,
+    });
+    await touchLastAccess(tx, recordsTenantId, user.userId, session.now);
+    await writeAudit(
+      tx,
+      context.clock,
+      { ...request.origin, userId: user.userId },
+      {
+        tenantId: recordsTenantId,
+        action: 'auth.login',
+        targetType: 'user',
+        targetUuid: user.userUuid,
+        targetId: user.userId,
+        after: { kind: session.kind },
+      },
+    );
+  });
+}
+
+/** A full queue of password checks is "try again", not a fault. */
+export function asBusy(error: unknown): never {
+  if (error instanceof PasswordHasherBusy) {
+    throw identityProblems.busy({ retryAfterSeconds: error.retryAfterSeconds });
+  }
+  throw error;
+}

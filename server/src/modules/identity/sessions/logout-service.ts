@@ -1,0 +1,23 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller, Origin } from '../../../platform/auth/caller.ts';
+import type { IdentityContext } from '../context.ts';
+import { countLiveSessions, endSession } from './session-queries.ts';
+
+/** Ends the session that the caller speaks from; answers how many live sessions are left. */
+export async function logOut(context: IdentityContext, caller: Caller, origin: Origin): Promise<number> {
+  const { clock, database, callers } = context;
+  const now = clock.now();
+  const { recordsTenantId, userId, sessionUuid } = caller;
+  return database.transaction([recordsTenantId], async (tx) => {
+    await endSession(tx, recordsTenantId, userId, sessionUuid, 'logout', now);
+    await writeAudit(tx, clock, origin, {
+      tenantId: recordsTenantId,
+      action: 'auth.logout',
+      targetType: 'user',
+      targetUuid: caller.userUuid,
+      targetId: userId,
+    });
+    tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
+    return countLiveSessions(tx, recordsTenantId, userId, now);
+  });
+}

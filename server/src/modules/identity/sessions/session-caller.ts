@@ -1,0 +1,34 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { IdentityContext } from '../context.ts';
+import { loadCaller } from './caller-loader.ts';
+import { findLiveSessions, findSession } from './session-queries.ts';
+
+type Reader = Pick<IdentityContext, 'clock' | 'database'>;
+
+/** What long connections remember of the session that opened them. */
+export interface SessionRef {
+  userUuid: string;
+  sessionUuid: string;
+  recordsTenantId: number;
+}
+
+/**
+ * The caller behind a session in a tenant, read from the database; null when the session is not alive. 403 when the
+ * caller may not enter the tenant.
+ */
+export async function findCallerBySession(
+  { clock, database }: Reader,
+  { sessionUuid, userUuid }: SessionRef,
+  tenantUuid: string,
+): Promise<Caller | null> {
+  const holder = await findSession(database.system, userUuid, sessionUuid, clock.now());
+  return holder === null ? null : loadCaller(database.system, holder, tenantUuid);
+}
+
+/** The uuids of those sessions that are alive and where they are said to be. */
+export function filterLiveSessions(
+  { clock, database }: Reader,
+  sessions: readonly SessionRef[],
+): Promise<Set<string>> {
+  return findLiveSessions(database.system, sessions, clock.now());
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import type { RoleNumber } from '../../../platform/auth/caller.ts';
+import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { homeIsOpen, membershipIsOpen } from '../company-blocks.ts';
+import { query, type UserStatus } from '../tables.ts';
+
+/** After this time without a request a cookie session is no longer alive. */
+export const SESSION_IDLE_HOURS = 8;
+
+/** All that is needed to know who is behind a session: one row, one statement. */
+export interface SessionHolder {
+  recordsTenantId: number;
+  sessionUuid: string;
+  kind: 'bearer' | 'cookie';
+  claimTenantId: number | null;
+  lastSeenAt: Date;
+  userId: number;
+  userUuid: string;
+  userName: string;
+  homeTenantId: number | null;
+  status: UserStatus;
+  memberships: { tenantId: number; path: string; role: RoleNumber; companyId: number | null }[];
+  grants: { key: string; allowed: boolean }[];
+}
+
+function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
+}
+
+/** The live bearer session with this `jti` of this user. */
+export function findBearerSession(
+  db: SystemReader,
+  userUuid: string,
+  jti: string,
+  now: Date,
+): Promise<SessionHolder | null> {
+  const sessions = liveSessions(now).where('s.uuid', '=', jti).where('u.uuid', '=', userUuid);
+  return db.first(sessions.where('s.kind', '=', 'bearer'));
+}
+
+/** The live cookie session whose value has this hash. */
+export function findCookieSession(
+  db: SystemReader,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionHolder | null> {
+  return db.first(
+    liveSessions(now).where('s.token_hash', '=', tokenHash).where('s.last_seen_at', '>', idleSince(now)),
+  );
+}
+
+/** The live session of this user, whatever its kind. */
+export function findSession(
+  db: SystemReader,
+  userUuid: string,
+  sessionUuid: string,
+  now: Date,
+): Promise<SessionHolder | null> {
+  const sessions = liveSessions(now).where('s.uuid', '=', sessionUuid).where('u.uuid', '=', userUuid);
+  return db.first(
+    sessions.where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', idleSince(now))])),
+  );
+}
+
+/** Of these sessions, each with the tenant that holds it, the uuids of those that are alive. */
+export async function findLiveSessions(
+  db: SystemReader,
+  sessions: readonly { recordsTenantId: number; sessionUuid: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const tenantIds = sessions.map(({ recordsTenantId }) => recordsTenantId);
+  const uuids = sessions.map(({ sessionUuid }) => sessionUuid);
+  const live = sql<{ uuid: string }>`
+    select s.uuid from unnest(${tenantIds}::bigint[], ${uuids}::uuid[]) as asked(tenant_id, uuid)
+    join sessions s on s.tenant_id = asked.tenant_id and s.uuid = asked.uuid
+    join users u on u.id = s.user_id
+    where s.ended_at is null and s.expires_at > ${now} and u.status = 'ativo'
+      and (s.kind = 'bearer' or s.last_seen_at > ${idleSince(now)})`;
+  const rows = await db.many({ compile: () => live.compile(query) });
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+function liveSessions(now: Date) {
+  return query
+    .selectFrom('users as u')
+    .innerJoin('sessions as s', (join) =>
+      join
+        .onRef('s.user_id', '=', 'u.id')
+        .on(sql<boolean>`s.tenant_id = coalesce(u.home_tenant_id, s.tenant_id)`),
+    )
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.status', '=', 'ativo')
+    .where(homeIsOpen)
+    .select([
+      's.tenant_id as recordsTenantId',
+      's.uuid as sessionUuid',
+      's.kind as kind',
+      's.claim_tenant_id as claimTenantId',
+      's.last_seen_at as lastSeenAt',
+      'u.id as userId',
+      'u.uuid as userUuid',
+      'u.name as userName',
+      'u.home_tenant_id as homeTenantId',
+      'u.status as status',
+      membershipsOf.as('memberships'),
+      grantsOf.as('grants'),
+    ]);
+}
+
+const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
+  select json_agg(json_build_object(
+    'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
+  from memberships m join tenants t on t.id = m.tenant_id
+  where m.user_id = u.id and t.status = 'ativo' and ${membershipIsOpen}), '[]'::json)`;
+
+const grantsOf = sql<SessionHolder['grants']>`coalesce((
+  select json_agg(json_build_object('key', p.key, 'allowed', g.allowed))
+  from user_grants g join permissions p on p.id = g.permission_id
+  where g.user_id = u.id and g.tenant_id = s.tenant_id), '[]'::json)`;
+
+export interface NewSession {
+  tenantId: number;
+  uuid: string;
+  userId: number;
+  kind: 'bearer' | 'cookie';
+  tokenHash: Buffer | null;
+  claimTenantId: number | null;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: AnyTx, session: NewSession): Promise<void> {
+  await tx.many(
+    query.insertInto('sessions').values({
+      tenant_id: session.tenantId,
+      uuid: session.uuid,
+      user_id: session.userId,
+      kind: session.kind,
+      token_hash: session.tokenHash,
+      claim_tenant_id: session.claimTenantId,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+    }),
+  );
+}
+
+/** Ends one session of a user; false when it had ended or never was. */
+export async function endSession(
+  tx: AnyTx,
+  tenantId: number,
+  userId: number,
+  sessionUuid: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx.first(
+    query
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('uuid', '=', sessionUuid)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  );
+  return ended !== null;
+}
+
+/** Ends all live sessions of a user, but for one that may go on. */
+export async function endAllSessions(
+  tx: AnyTx,
+  tenantId: number,
+  userId: number,
+  reason: string,
+  now: Date,
+  exceptUuid?: string,
+): Promise<number> {
+  const statement = query
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id');
+  const ended = await tx.many(
+    exceptUuid === undefined ? statement : statement.where('uuid', '!=', exceptUuid),
+  );
+  return ended.length;
+}
+
+/** Live sessions of a user: not ended, not expired, and a cookie not idle for too long. */
+export async function countLiveSessions(
+  db: TenantReader,
+  tenantId: number,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const row = await db.first(
+    query
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))])),
+  );
+  return row?.total ?? 0;
+}
+
+export interface SessionRow {
+  uuid: string;
+  kind: 'bearer' | 'cookie';
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+/** The newest 100 live sessions of a user. */
+export function listLiveSessions(
+  db: TenantReader,
+  tenantId: number,
+  userId: number,
+  now: Date,
+): Promise<SessionRow[]> {
+  return db.many(
+    query
+      .selectFrom('sessions')
+      .select([
+        'uuid',
+        'kind',
+        sql<string | null>`host(ip)`.as('ip'),
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'last_seen_at as lastSeenAt',
+        'expires_at as expiresAt',
+      ])
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))]))
+      .orderBy('created_at', 'desc')
+      .limit(100),
+  );
+}
+
+/** Notes that a session was used; written at most once a minute by the caller of this function. */
+export async function touchSession(
+  tx: AnyTx,
+  tenantId: number,
+  sessionUuid: string,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('uuid', '=', sessionUuid)
+      .where('last_seen_at', '<', now),
+  );
+}

@@ -1,0 +1,92 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, isAdmin, type Origin, reaches } from '../../../platform/auth/caller.ts';
+import type { IdentityContext } from '../context.ts';
+import { identityProblems } from '../problems.ts';
+import { userProblems } from '../users/user-problems.ts';
+import { findUserIdentity } from './credential-queries.ts';
+import { endAllSessions, endSession, type SessionRow } from './session-queries.ts';
+
+export interface SessionOwner {
+  userId: number;
+  userUuid: string;
+  recordsTenantId: number;
+}
+
+/** Whose sessions the caller may see and end: their own, or as admin those of users at home within reach. */
+export async function findSessionOwner(
+  context: IdentityContext,
+  caller: Caller,
+  userUuid: string,
+): Promise<SessionOwner> {
+  if (userUuid.toLowerCase() === caller.userUuid) return caller;
+  if (!isAdmin(caller)) throw userProblems.userForbidden();
+  const user = await findUserIdentity(context.database.system, userUuid);
+  const recordsTenantId = user?.homeTenantId ?? context.platformTenantId();
+  if (user === null || !reaches(caller, recordsTenantId)) throw userProblems.userNotFound();
+  return { userId: user.userId, userUuid: user.userUuid, recordsTenantId };
+}
+
+export async function endOneSession(
+  context: IdentityContext,
+  owner: SessionOwner,
+  sessionUuid: string,
+  origin: Origin,
+): Promise<void> {
+  const { callers, clock, database } = context;
+  const { recordsTenantId, userId } = owner;
+  await database.transaction([recordsTenantId], async (tx) => {
+    if (!(await endSession(tx, recordsTenantId, userId, sessionUuid, 'revoked', clock.now()))) {
+      throw identityProblems.sessionNotFound();
+    }
+    await writeAudit(tx, clock, origin, { ...auditOf(owner), after: { session: sessionUuid } });
+    tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
+  });
+}
+
+/** Ends all sessions of the owner but the one the caller speaks from; answers how many. */
+export async function endSessions(
+  context: IdentityContext,
+  owner: SessionOwner,
+  caller: Caller,
+  origin: Origin,
+): Promise<number> {
+  const { callers, clock, database } = context;
+  const { recordsTenantId, userId } = owner;
+  return database.transaction([recordsTenantId], async (tx) => {
+    const ended = await endAllSessions(
+      tx,
+      recordsTenantId,
+      userId,
+      'revoked',
+      clock.now(),
+      caller.sessionUuid,
+    );
+    if (ended === 0) return 0;
+    await writeAudit(tx, clock, origin, { ...auditOf(owner), after: { ended } });
+    tx.afterCommit(() => callers.changed({ kind: 'user', userId }));
+    return ended;
+  });
+}
+
+export function viewSession(session: SessionRow, caller: Caller) {
+  return {
+    id: session.uuid,
+    kind: session.kind,
+    current: session.uuid === caller.sessionUuid,
+    ip: session.ip,
+    userAgent: session.userAgent,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}
+
+function auditOf(owner: SessionOwner) {
+  return {
+    tenantId: owner.recordsTenantId,
+    action: 'auth.sessionEnded',
+    targetType: 'user',
+    targetUuid: owner.userUuid,
+    targetId: owner.userId,
+  };
+}

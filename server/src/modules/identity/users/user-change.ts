@@ -1,0 +1,107 @@
+import { changedFields } from '../../../platform/audit/changes.ts';
+import { cleanText } from '../../../platform/http/field-faults.ts';
+import type { Language } from '../../../platform/problem.ts';
+import type { UserStatus } from '../tables.ts';
+import {
+  type Address,
+  type BrandingChange,
+  cleanAddresses,
+  cleanBranding,
+  cleanDocument,
+  cleanPersonalData,
+  type Document,
+  InputFaults,
+  type PersonalDataChange,
+} from './user-input.ts';
+import type { Metadata } from './user-metadata.ts';
+import type { UserRecord } from './user-queries.ts';
+import type { PermissaoInput, UserPatchBody } from './user-schema.ts';
+
+/** What a PATCH changes: absent fields stay, null clears, and a collection is there only when it replaces the old one. */
+export interface UserChange {
+  name?: string;
+  displayName?: string | null;
+  metadata?: Metadata;
+  personalData?: PersonalDataChange | null;
+  branding?: BrandingChange | null;
+  addresses?: Address[];
+  documents?: Document[];
+  permissoes?: PermissaoInput[];
+  status?: UserStatus;
+}
+
+/** The body, checked and in the form in which it is stored. Throws 400 with all faults. */
+export function readUserChange(body: UserPatchBody, language: Language): UserChange {
+  const faults = new InputFaults();
+  const change: UserChange = {};
+  if (body.nome !== undefined) change.name = body.nome.trim();
+  if (body.displayName !== undefined) change.displayName = cleanText(body.displayName);
+  if (body.metadata !== undefined) change.metadata = body.metadata;
+  if (body.status !== undefined) change.status = body.status;
+  if (body.personalData !== undefined) {
+    change.personalData =
+      body.personalData === null ? null : cleanPersonalData(body.personalData, 'personalData.', faults);
+  }
+  if (body.branding !== undefined) {
+    change.branding = body.branding === null ? null : cleanBranding(body.branding, 'branding.', faults);
+  }
+  if (hasItems(body.addresses)) change.addresses = cleanAddresses(body.addresses, faults);
+  if (hasItems(body.documents)) {
+    change.documents = body.documents.map((document, index) =>
+      cleanDocument(document, `documents.${index}.`, faults),
+    );
+  }
+  if (hasItems(body.permissoes)) change.permissoes = body.permissoes;
+  faults.throwIfAny(language);
+  return change;
+}
+
+function hasItems<Item>(items: readonly Item[] | undefined): items is Item[] {
+  return items !== undefined && items.length > 0;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What differs between two states of a record, for the audit log; null when nothing does. Of personal data only the
+ * fields that differ; numbers of documents are left out, since a CPF may be among them.
+ */
+export function recordChanges(
+  before: UserRecord,
+  after: UserRecord,
+): { before: Fields; after: Fields } | null {
+  const changes = changedFields(auditState(before), auditState(after)) ?? { before: {}, after: {} };
+  const personal = changedFields(personalState(before), personalState(after));
+  if (personal !== null) {
+    changes.before['personalData'] = personal.before;
+    changes.after['personalData'] = personal.after;
+  }
+  return Object.keys(changes.after).length === 0
+    ? null
+    : { before: withoutNumbers(changes.before), after: withoutNumbers(changes.after) };
+}
+
+function auditState(record: UserRecord): Fields {
+  return {
+    nome: record.name,
+    displayName: record.displayName,
+    status: record.status,
+    role: record.roleName,
+    metadata: record.metadata,
+    branding: record.branding,
+    addresses: (record.addresses ?? []).map(({ uuid, ...address }) => address),
+    documents: (record.documents ?? []).map(({ uuid, createdAt, ...document }) => document),
+    permissoes: (record.grants ?? []).filter(({ allowed }) => allowed).map(({ chave }) => chave),
+  };
+}
+
+function personalState(record: UserRecord): Fields {
+  const { uuid, ...fields } = record.personalData ?? {};
+  return fields;
+}
+
+function withoutNumbers(fields: Fields): Fields {
+  const { documents } = fields;
+  if (!Array.isArray(documents)) return fields;
+  return { ...fields, documents: documents.map(({ numero, ...document }: Fields) => document) };
+}

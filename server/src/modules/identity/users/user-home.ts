@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { query } from '../tables.ts';
+
+/**
+ * What a user has besides the reference row, by table. Tokens of invitations are not among it: they belong to the
+ * tenant that invites.
+ */
+export const RECORD_TABLES: Record<string, readonly string[]> = {
+  user_profiles: [
+    'user_id',
+    'display_name',
+    'metadata',
+    'created_by_uuid',
+    'version',
+    'last_access_at',
+    'updated_at',
+  ],
+  user_personal_data: ['user_id', 'uuid', 'rg', 'cpf', 'cnpj', 'cnh', 'estado_civil', 'fone', 'metadata'],
+  user_addresses: [
+    'id',
+    'uuid',
+    'user_id',
+    'cep',
+    'endereco',
+    'numero',
+    'complemento',
+    'bairro',
+    'cidade',
+    'estado',
+    'principal',
+    'metadata',
+  ],
+  user_documents: ['id', 'uuid', 'user_id', 'tipo', 'numero', 'caminho_arquivo', 'metadata', 'created_at'],
+  user_brandings: ['user_id', 'uuid', 'imagem_logotipo', 'cor_primaria', 'metadata'],
+  user_grants: ['user_id', 'permission_id', 'allowed', 'granted_by', 'granted_at'],
+  sessions: [
+    'id',
+    'uuid',
+    'user_id',
+    'kind',
+    'token_hash',
+    'claim_tenant_id',
+    'ip',
+    'user_agent',
+    'created_at',
+    'last_seen_at',
+    'expires_at',
+    'ended_at',
+    'end_reason',
+  ],
+  user_tokens: ['id', 'user_id', 'kind', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+};
+
+/**
+ * Makes the tenant the home of a user who has none yet and brings the record along from the platform, so that sessions
+ * and links go on working. Does nothing when somebody else was faster. The scope of the transaction needs both tenants.
+ */
+export async function settleUser(
+  tx: AnyTx,
+  userId: number,
+  platformTenantId: number,
+  tenantId: number,
+): Promise<void> {
+  const settled = await tx.first(
+    query
+      .updateTable('users')
+      .set({ home_tenant_id: tenantId })
+      .where('id', '=', userId)
+      .where('home_tenant_id', 'is', null)
+      .returning('id'),
+  );
+  if (settled !== null) await moveRecord(tx, userId, platformTenantId, tenantId);
+}
+
+/**
+ * Gives a user another home; the record goes along, without the grants: what one business gave must not count in the
+ * next one. The scope of the transaction needs both tenants.
+ */
+export async function resettleUser(tx: AnyTx, userId: number, from: number, to: number): Promise<void> {
+  await tx.many(query.deleteFrom('user_grants').where('tenant_id', '=', from).where('user_id', '=', userId));
+  await tx.many(query.updateTable('users').set({ home_tenant_id: to }).where('id', '=', userId));
+  await moveRecord(tx, userId, from, to);
+}
+
+/** Written anew and deleted, never updated: the tenant of a row decides where the row is stored. */
+async function moveRecord(tx: AnyTx, userId: number, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  for (const [name, columns] of Object.entries(RECORD_TABLES)) {
+    const table = sql.table(name);
+    const list = sql.join(columns.map((column) => sql.ref(column)));
+    const rows = sql`tenant_id = ${from} and user_id = ${userId}${
+      name === 'user_tokens' ? sql` and invitation_id is null` : sql``
+    }`;
+    const copy = sql`insert into ${table} (tenant_id, ${list}) select ${to}::bigint, ${list} from ${table} where ${rows}`;
+    await tx.many({ compile: () => copy.compile(query) });
+    await tx.many({ compile: () => sql`delete from ${table} where ${rows}`.compile(query) });
+  }
+}

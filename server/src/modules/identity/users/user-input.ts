@@ -1,0 +1,168 @@
+import { isCep, normalizeCep } from '../../../platform/brazil/cep.ts';
+import { hasCnhForm, normalizeCnh } from '../../../platform/brazil/cnh.ts';
+import { isCnpj, normalizeCnpj } from '../../../platform/brazil/cnpj.ts';
+import { isCpf, normalizeCpf } from '../../../platform/brazil/cpf.ts';
+import { isUf, normalizeUf } from '../../../platform/brazil/uf.ts';
+import { cleanText, FieldFaults } from '../../../platform/http/field-faults.ts';
+import type { Message } from '../../../platform/problem.ts';
+import type { Metadata } from './user-metadata.ts';
+import type { AddressInput, BrandingInput, DocumentInput, PersonalDataInput } from './user-schema.ts';
+
+export interface Address {
+  cep: string | null;
+  endereco: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  estado: string | null;
+  principal: boolean;
+  metadata: Metadata;
+}
+
+export interface Document {
+  tipo: string;
+  numero: string | null;
+  caminhoArquivo: string | null;
+  metadata: Metadata;
+}
+
+/** Fields that are absent stay as they are; null clears. */
+export interface PersonalDataChange {
+  rg?: string | null;
+  cpf?: string | null;
+  cnpj?: string | null;
+  cnh?: string | null;
+  estadoCivil?: string | null;
+  fone?: string | null;
+  metadata?: Metadata | null;
+}
+
+export interface BrandingChange {
+  imagemLogotipo?: string | null;
+  corPrimaria?: string;
+  metadata?: Metadata | null;
+}
+
+const FAULTS = {
+  cpf: { 'pt-BR': 'não é um CPF válido', en: 'is not a valid CPF' },
+  cnpj: { 'pt-BR': 'não é um CNPJ válido', en: 'is not a valid CNPJ' },
+  cnh: { 'pt-BR': 'precisa ter 11 dígitos', en: 'must have 11 digits' },
+  cep: { 'pt-BR': 'não é um CEP válido', en: 'is not a valid CEP' },
+  uf: { 'pt-BR': 'não é a sigla de um estado', en: 'is not the code of a state' },
+  url: {
+    'pt-BR': 'precisa ser um caminho ou um endereço http(s)',
+    en: 'must be a path or an http(s) address',
+  },
+  onePrincipal: {
+    'pt-BR': 'só pode haver um endereço principal',
+    en: 'there can be only one principal address',
+  },
+  required: { 'pt-BR': 'é obrigatório', en: 'is required' },
+} as const satisfies Record<string, Message>;
+
+type FaultKind = keyof typeof FAULTS;
+
+/** The faults of a body that speaks of a user. */
+export class InputFaults extends FieldFaults<FaultKind> {
+  constructor() {
+    super(FAULTS);
+  }
+}
+
+export function cleanAddress(input: AddressInput, path: string, faults: InputFaults): Address {
+  return {
+    cep: checked(input.cep, `${path}cep`, 'cep', faults),
+    endereco: cleanText(input.endereco),
+    numero: cleanText(input.numero),
+    complemento: cleanText(input.complemento),
+    bairro: cleanText(input.bairro),
+    cidade: cleanText(input.cidade),
+    estado: checked(input.estado, `${path}estado`, 'uf', faults),
+    principal: input.principal ?? false,
+    metadata: input.metadata ?? {},
+  };
+}
+
+/** All addresses of a list, of which at most one is the principal one. */
+export function cleanAddresses(inputs: readonly AddressInput[], faults: InputFaults): Address[] {
+  const addresses = inputs.map((input, index) => cleanAddress(input, `addresses.${index}.`, faults));
+  const principals = addresses.flatMap(({ principal }, index) => (principal ? [index] : []));
+  for (const index of principals.slice(1)) faults.add(`addresses.${index}.principal`, 'onePrincipal');
+  return addresses;
+}
+
+export function cleanPersonalData(
+  input: PersonalDataInput,
+  path: string,
+  faults: InputFaults,
+): PersonalDataChange {
+  const change: PersonalDataChange = {};
+  for (const name of ['rg', 'estadoCivil', 'fone'] as const) {
+    if (input[name] !== undefined) change[name] = cleanText(input[name]);
+  }
+  for (const name of ['cpf', 'cnpj', 'cnh'] as const) {
+    if (input[name] !== undefined) change[name] = checked(input[name], `${path}${name}`, name, faults);
+  }
+  if (input.metadata !== undefined) change.metadata = input.metadata;
+  return change;
+}
+
+/** A document whose type says CPF or CNPJ has such a number. */
+export function cleanDocument(input: DocumentInput, path: string, faults: InputFaults): Document {
+  const tipo = input.tipo.trim();
+  const kind = tipo.toLowerCase();
+  const isChecked = kind === 'cpf' || kind === 'cnpj';
+  return {
+    tipo,
+    numero: isChecked ? checked(input.numero, `${path}numero`, kind, faults) : cleanText(input.numero),
+    caminhoArquivo: checked(input.caminhoArquivo, `${path}caminhoArquivo`, 'url', faults),
+    metadata: input.metadata ?? {},
+  };
+}
+
+export function cleanBranding(input: BrandingInput, path: string, faults: InputFaults): BrandingChange {
+  const change: BrandingChange = {};
+  if (input.imagemLogotipo !== undefined) {
+    change.imagemLogotipo = checked(input.imagemLogotipo, `${path}imagemLogotipo`, 'url', faults);
+  }
+  if (input.corPrimaria !== undefined) change.corPrimaria = input.corPrimaria;
+  if (input.metadata !== undefined) change.metadata = input.metadata;
+  return change;
+}
+
+interface Rule {
+  isValid: (text: string) => boolean;
+  normalize: (text: string) => string;
+}
+
+const asIs = (text: string) => text;
+
+const RULES = {
+  cpf: { isValid: isCpf, normalize: normalizeCpf },
+  cnpj: { isValid: isCnpj, normalize: normalizeCnpj },
+  cnh: { isValid: hasCnhForm, normalize: normalizeCnh },
+  cep: { isValid: isCep, normalize: normalizeCep },
+  uf: { isValid: isUf, normalize: normalizeUf },
+  url: { isValid: isHarmlessLink, normalize: asIs },
+} as const satisfies Partial<Record<FaultKind, Rule>>;
+
+/** The value as it is stored, without punctuation; null for an empty one and, with a fault noted, for a wrong one. */
+function checked(
+  value: string | null | undefined,
+  path: string,
+  kind: keyof typeof RULES,
+  faults: InputFaults,
+): string | null {
+  const text = cleanText(value);
+  if (text === null) return null;
+  if (RULES[kind].isValid(text)) return RULES[kind].normalize(text);
+  faults.add(path, kind);
+  return null;
+}
+
+/** Links are shown to other people: a scheme that runs code, such as `javascript:`, must not get in. */
+function isHarmlessLink(text: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === 'http' || scheme === 'https';
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RoleNumber } from '../../../platform/auth/caller.ts';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
+import { query, type UserStatus } from '../tables.ts';
+import type { UserListRow } from './user-view.ts';
+
+export const USER_SORTS = [
+  'nome',
+  '-nome',
+  'email',
+  '-email',
+  'createdAt',
+  '-createdAt',
+  'status',
+  '-status',
+] as const;
+
+export type UserSort = (typeof USER_SORTS)[number];
+
+export interface UserListFilter {
+  /** The tenants whose people are listed; null lists everybody there is, under the system role alone. */
+  reach: readonly number[] | null;
+  platformTenantId: number;
+  search: string | null;
+  /** Whether the search may look at e-mails; who sees them masked must not find out by searching. */
+  searchesEmail: boolean;
+  status: UserStatus | null;
+  role: RoleNumber | null;
+  sort: UserSort;
+}
+
+/** Ids of all users that the filter lets through, in order. */
+export async function listUserIds(tx: AnyTx, filter: UserListFilter): Promise<number[]> {
+  const everybody = people(filter, await listGuestIds(tx, filter), null, 0);
+  const row = await tx.first(
+    statement<{ ids: number[] }>(sql`
+      select coalesce(json_agg(s.id), '[]'::json) as ids from (${everybody}) s`),
+  );
+  return row?.ids ?? [];
+}
+
+/** One page of the ids, and how many there are in all. */
+export async function pageUserIds(
+  tx: AnyTx,
+  filter: UserListFilter,
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const guests = await listGuestIds(tx, filter);
+  const rows = await tx.many(statement<{ id: number }>(people(filter, guests, page.limit, page.offset)));
+  const counted = await tx.first(statement<{ total: number }>(numberOfPeople(filter, guests)));
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** The lines of these users, in the order of the ids. */
+export function listUserRows(
+  tx: AnyTx,
+  { reach, platformTenantId }: Pick<UserListFilter, 'reach' | 'platformTenantId'>,
+  ids: readonly number[],
+  now: Date,
+): Promise<UserListRow[]> {
+  return tx.many(
+    statement<UserListRow>(sql`
+      select u.id, u.uuid, u.email, u.name, u.status, u.created_at as "createdAt",
+        p.display_name as "displayName", p.metadata, p.updated_at as "updatedAt",
+        p.last_access_at as "lastAccessAt",
+        (select count(*) from sessions s where s.tenant_id = p.tenant_id and s.user_id = p.user_id
+          and s.ended_at is null and s.expires_at > ${now}
+          and (s.kind = 'bearer' or s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${SESSION_IDLE_HOURS}))
+        ) as "liveSessions",
+        r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName"
+      from unnest(${ids}::bigint[]) with ordinality as listed(id, position)
+      join users u on u.id = listed.id
+      left join user_profiles p on p.user_id = u.id
+        and p.tenant_id = coalesce(u.home_tenant_id, ${platformTenantId}) and ${within(reach, sql`p.tenant_id`)}
+      left join lateral (${roleOfUser(reach)}) shown on true
+      left join roles r on r.number = shown.role_number
+      order by listed.position`),
+  );
+}
+
+/** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
+async function listGuestIds(tx: AnyTx, { reach }: UserListFilter): Promise<number[]> {
+  if (reach === null) return [];
+  const row = await tx.first(
+    statement<{ ids: number[] }>(sql`
+      select coalesce(json_agg(g.user_id), '[]'::json) as ids from (
+        select m.user_id from memberships m where m.tenant_id = any(${reach}::bigint[])
+        except select h.id from users h where h.home_tenant_id = any(${reach}::bigint[])) g`),
+  );
+  return row?.ids ?? [];
+}
+
+/**
+ * The people at home in the tenants and the guests among them. An index holds each tenant's people in order, so that a
+ * page reads no further than it reaches; what is searched for is found first and ordered then.
+ */
+function people(
+  filter: UserListFilter,
+  guests: readonly number[],
+  limit: number | null,
+  offset: number,
+): RawBuilder<unknown> {
+  const { reach, role, search } = filter;
+  const { key, direction } = order(filter.sort);
+  const ordered = sql`order by key ${direction}, id ${direction}`;
+  const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
+  const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
+  if (reach === null) return sql`${matching} ${ordered} ${window}`;
+  const atHome =
+    search === null && role === null
+      ? sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
+          ${matching} and u.home_tenant_id = t.id
+          ${ordered} limit ${limit === null ? null : limit + offset}::bigint) h`
+      : sql`${matching} and u.home_tenant_id = any(${reach}::bigint[])`;
+  return sql`
+    select id from (${atHome} union all ${matching} and u.id = any(${guests}::bigint[])) people
+    ${ordered} ${window}`;
+}
+
+function numberOfPeople(filter: UserListFilter, guests: readonly number[]): RawBuilder<unknown> {
+  const { reach } = filter;
+  const counted = sql`select count(*) from users u where ${matches(filter)}`;
+  if (reach === null) return sql`select (${counted}) as total`;
+  return sql`select (${counted} and u.home_tenant_id = any(${reach}::bigint[]))
+    + (${counted} and u.id = any(${guests}::bigint[])) as total`;
+}
+
+function matches({ reach, role, search, searchesEmail, status }: UserListFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (status !== null) conditions.push(sql`u.status = ${status}`);
+  if (role !== null) {
+    conditions.push(sql`u.id in (select m.user_id from memberships m
+      where ${within(reach, sql`m.tenant_id`)} and m.role_number = ${role})`);
+    conditions.push(sql`(${roleOfUser(reach)}) = ${role}`);
+  }
+  if (search !== null) {
+    const text = searchesEmail ? sql`u.name || ' ' || u.email` : sql`u.name`;
+    conditions.push(sql`app.fold(${text}) like
+      '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The role shown for `u`: that of the home tenant, else that of the membership highest in the tree. */
+function roleOfUser(reach: UserListFilter['reach']): RawBuilder<unknown> {
+  return sql`select m.role_number from memberships m join tenants t on t.id = m.tenant_id
+    where m.user_id = u.id and ${within(reach, sql`m.tenant_id`)}
+    order by m.tenant_id is not distinct from u.home_tenant_id desc,
+      array_length(string_to_array(t.path, '/'), 1), m.tenant_id
+    limit 1`;
+}
+
+function within(reach: UserListFilter['reach'], column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return reach === null ? sql`true` : sql`${column} = any(${reach}::bigint[])`;
+}
+
+function order(sort: UserSort): { key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
+  const keys = {
+    nome: sql`app.fold(u.name)`,
+    email: sql`u.email`,
+    createdAt: sql`u.created_at`,
+    status: sql`u.status`,
+  };
+  const falling = sort.startsWith('-');
+  const key = keys[(falling ? sort.slice(1) : sort) as keyof typeof keys];
+  return { key, direction: falling ? sql`desc` : sql`asc` };
+}
+
+function statement<Row>(builder: RawBuilder<unknown>) {
+  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import {
+  type Caller,
+  ROLE_NUMBERS,
+  type RoleName,
+  type RoleNumber,
+  reaches,
+} from '../../../platform/auth/caller.ts';
+import { maskEmail } from '../../../platform/brazil/mask.ts';
+import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
+import type { IdentityContext } from '../context.ts';
+import type { UserStatus } from '../tables.ts';
+import {
+  listUserIds,
+  listUserRows,
+  pageUserIds,
+  type UserListFilter,
+  type UserSort,
+} from './user-list-queries.ts';
+import type { UserSummary } from './user-schema.ts';
+import { toUserSummary } from './user-view.ts';
+
+const BATCH = 250;
+const SEE_KEY = 'perm-user-view';
+
+export interface UserListQuery {
+  search?: string;
+  status?: UserStatus;
+  /** Name or number of a role. */
+  role?: string;
+  sort?: UserSort;
+}
+
+/** One page of the people in the caller's reach, and how many there are. */
+export async function pageUsers(
+  context: IdentityContext,
+  caller: Caller,
+  list: UserListQuery,
+  page: { number: number; size: number },
+): Promise<{ items: UserSummary[]; total: number }> {
+  const { items, total } = await pageNumberedUsers(context, caller, list, page);
+  return { items: items.map(({ user }) => user), total };
+}
+
+/** The same with the number that each of them has beside the uuid, for callers who speak in numbers (spec 3). */
+export async function pageNumberedUsers(
+  context: IdentityContext,
+  caller: Caller,
+  list: UserListQuery,
+  page: { number: number; size: number },
+): Promise<{ items: { id: number; user: UserSummary }[]; total: number }> {
+  const filter = filterOf(context, caller, list);
+  const offset = (page.number - 1) * page.size;
+  return read(context, filter, async (tx) => {
+    const { ids, total } = await pageUserIds(tx, filter, { limit: page.size, offset });
+    const rows = await listUserRows(tx, filter, ids, context.clock.now());
+    const items = rows.map((row) => ({ id: row.id, user: toUserSummary(row, emailView(caller)) }));
+    return { items, total };
+  });
+}
+
+/**
+ * Everybody in the caller's reach, once each, as the text of a JSON array that grows while it is read. The order is
+ * decided once and kept as ids; the people follow in batches, each in a short transaction of its own, so that neither
+ * memory grows with the list nor a slow reader holds a connection.
+ */
+export async function streamUsers(
+  context: IdentityContext,
+  caller: Caller,
+  list: UserListQuery,
+): Promise<Readable> {
+  const filter = filterOf(context, caller, list);
+  const ids = await read(context, filter, (tx) => listUserIds(tx, filter));
+  return Readable.from(batches(context, caller, filter, ids), { objectMode: false, highWaterMark: 65_536 });
+}
+
+/** The lines of these users, in the order of the ids, as the caller may see them; the scope is the caller's reach. */
+export async function summarizeUsers(
+  tx: Tx,
+  context: IdentityContext,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<UserSummary[]> {
+  const scope = { reach: caller.reach, platformTenantId: context.platformTenantId() };
+  const rows = await listUserRows(tx, scope, ids, context.clock.now());
+  return rows.map((row) => toUserSummary(row, emailView(caller)));
+}
+
+async function* batches(
+  context: IdentityContext,
+  caller: Caller,
+  filter: UserListFilter,
+  ids: readonly number[],
+): AsyncGenerator<string> {
+  const showEmail = emailView(caller);
+  let separator = '';
+  yield '[';
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const rows = await read(context, filter, (tx) => listUserRows(tx, filter, batch, context.clock.now()));
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(toUserSummary(row, showEmail))).join(',');
+    separator = ',';
+  }
+  yield ']';
+}
+
+/**
+ * A role in the platform reaches every tenant: its list is one of the reads across tenants, since a policy that
+ * compares every row with every tenant would take longer the more tenants there are.
+ */
+function read<T>(
+  { database }: IdentityContext,
+  { reach }: UserListFilter,
+  work: (tx: AnyTx) => Promise<T>,
+): Promise<T> {
+  return reach === null ? database.systemTransaction(work) : database.transaction(reach, work);
+}
+
+function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery): UserListFilter {
+  const search = list.search?.trim() ?? '';
+  const platformTenantId = context.platformTenantId();
+  return {
+    reach: reaches(caller, platformTenantId) ? null : caller.reach,
+    platformTenantId,
+    search: search === '' ? null : search,
+    searchesEmail: seesEmail(caller),
+    status: list.status ?? null,
+    role: list.role === undefined ? null : roleNumber(list.role),
+    sort: list.sort ?? 'nome',
+  };
+}
+
+function roleNumber(role: string): RoleNumber | null {
+  const named = ROLE_NUMBERS[role as RoleName];
+  return named ?? Object.values(ROLE_NUMBERS).find((number) => String(number) === role) ?? null;
+}
+
+/** Lists hide most of an e-mail from those who may not see the full data of users. */
+function emailView(caller: Caller): (email: string) => string {
+  return seesEmail(caller) ? (email) => email : maskEmail;
+}
+
+function seesEmail(caller: Caller): boolean {
+  return caller.isSuperAdmin || caller.permissions.has(SEE_KEY);
+}

@@ -1,0 +1,39 @@
+import { type Caller, isAdmin, reaches } from '../../../platform/auth/caller.ts';
+import { userProblems } from './user-problems.ts';
+import type { FoundUser } from './user-queries.ts';
+import type { UserPatchBody } from './user-schema.ts';
+
+/** Whether the caller speaks of themselves. Throws 403 when somebody who is not an admin speaks of another user. */
+export function speaksOfSelf(caller: Caller, userUuid: string): boolean {
+  if (userUuid.toLowerCase() === caller.userUuid) return true;
+  if (!isAdmin(caller)) throw userProblems.userForbidden();
+  return false;
+}
+
+/**
+ * How a user stands to a caller's reach: at home inside it, or a guest in it whose home is elsewhere. Users without a
+ * home belong to the platform. Null when the caller may not know of the user.
+ */
+export type Standing = 'at-home' | 'guest';
+
+export function standingOf(caller: Caller, user: FoundUser, platformTenantId: number): Standing | null {
+  if (reaches(caller, user.homeTenantId ?? platformTenantId)) return 'at-home';
+  return user.memberships.length > 0 ? 'guest' : null;
+}
+
+const ADMIN_FIELDS = ['status', 'permissoes', 'role', 'roleNumber', 'roleId'] as const;
+
+/** Throws 403 when a user changes what only another person, an admin of the tenant, may change. */
+export function assertOwnFields(body: UserPatchBody): void {
+  const forbidden = ADMIN_FIELDS.filter((field) => body[field] !== undefined);
+  if (forbidden.length === 0) return;
+  throw userProblems.fieldForbidden({
+    values: { fields: forbidden.join(', ') },
+    errors: forbidden.map((path) => ({ path, code: 'user.fieldForbidden', message: path })),
+  });
+}
+
+/** Whether the body changes what only an admin may change. */
+export function changesStanding(body: UserPatchBody): boolean {
+  return ADMIN_FIELDS.some((field) => body[field] !== undefined);
+}

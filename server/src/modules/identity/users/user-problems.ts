@@ -1,0 +1,161 @@
+import { defineProblems } from '../../../platform/problem.ts';
+
+/** Problems of user records, permissions, memberships and invitations. */
+export const userProblems = defineProblems({
+  emailTaken: {
+    status: 409,
+    code: 'auth.emailTaken',
+    'pt-BR': 'Email já registado.',
+    en: 'Email já registado.',
+  },
+  registrationClosed: {
+    status: 403,
+    code: 'auth.registrationClosed',
+    'pt-BR': 'O cadastro está fechado. Peça um convite ao administrador.',
+    en: 'Registration is closed. Ask the administrator for an invitation.',
+  },
+  roleForbidden: {
+    status: 403,
+    code: 'auth.roleForbidden',
+    'pt-BR': 'Você não pode atribuir este papel.',
+    en: 'You may not assign this role.',
+  },
+  userForbidden: {
+    status: 403,
+    code: 'user.forbidden',
+    'pt-BR': 'Você não pode ver nem alterar este usuário.',
+    en: 'You may neither see nor change this user.',
+  },
+  fieldForbidden: {
+    status: 403,
+    code: 'user.fieldForbidden',
+    'pt-BR': 'Só outro administrador da empresa pode alterar: {fields}.',
+    en: 'Only another administrator of the tenant may change: {fields}.',
+  },
+  aboveCaller: {
+    status: 403,
+    code: 'user.aboveCaller',
+    'pt-BR': 'Este usuário tem um papel acima do seu.',
+    en: 'This user has a role above yours.',
+  },
+  metadataReserved: {
+    status: 403,
+    code: 'metadata.reserved',
+    'pt-BR': 'Estas chaves de metadata são escritas somente pelo sistema: {keys}.',
+    en: 'These keys of metadata are written by the system alone: {keys}.',
+  },
+  userNotFound: {
+    status: 404,
+    code: 'user.notFound',
+    'pt-BR': 'O usuário não foi encontrado.',
+    en: 'The user was not found.',
+  },
+  lastSuperAdmin: {
+    status: 409,
+    code: 'user.lastSuperAdmin',
+    'pt-BR': 'O último superadministrador não pode ser rebaixado, desativado nem removido.',
+    en: 'The last super-administrator cannot be demoted, deactivated or removed.',
+  },
+  anonymised: {
+    status: 422,
+    code: 'user.anonymised',
+    'pt-BR': 'Um usuário anonimizado não pode ser alterado.',
+    en: 'An anonymised user cannot be changed.',
+  },
+  statusNotAllowed: {
+    status: 422,
+    code: 'user.statusNotAllowed',
+    'pt-BR': 'O status "{status}" não pode ser definido por esta operação.',
+    en: 'The status "{status}" cannot be set by this operation.',
+  },
+  homeless: {
+    status: 422,
+    code: 'user.noTenant',
+    'pt-BR': 'O usuário ainda não pertence a nenhuma empresa; inclua-o em uma antes.',
+    en: 'The user belongs to no tenant yet; add them to one first.',
+  },
+  permissionUnknown: {
+    status: 422,
+    code: 'permission.unknown',
+    'pt-BR': 'Permissão desconhecida: {items}.',
+    en: 'Unknown permission: {items}.',
+  },
+  permissionInBoth: {
+    status: 422,
+    code: 'permission.conflict',
+    'pt-BR': 'A mesma permissão está em grant e em revoke: {items}.',
+    en: 'The same permission is in both grant and revoke: {items}.',
+  },
+  permissionNotHeld: {
+    status: 403,
+    code: 'permission.notHeld',
+    'pt-BR': 'Você só pode conceder ou retirar permissões que possui: {items}.',
+    en: 'You may only grant or revoke permissions that you hold: {items}.',
+  },
+  permissionSelfGrant: {
+    status: 403,
+    code: 'permission.selfGrant',
+    'pt-BR': 'Ninguém concede permissões a si mesmo.',
+    en: 'Nobody grants permissions to themselves.',
+  },
+  updatedByForbidden: {
+    status: 403,
+    code: 'permission.updatedByForbidden',
+    'pt-BR': 'updatedBy precisa ser o próprio usuário.',
+    en: 'updatedBy must be the caller.',
+  },
+  updatedByUnknown: {
+    status: 422,
+    code: 'permission.updatedByUnknown',
+    'pt-BR': 'updatedBy não é um usuário conhecido.',
+    en: 'updatedBy is not a known user.',
+  },
+  roleUnknown: {
+    status: 422,
+    code: 'role.unknown',
+    'pt-BR': 'O papel informado não existe.',
+    en: 'The given role does not exist.',
+  },
+  rolesDiffer: {
+    status: 422,
+    code: 'role.differ',
+    'pt-BR': 'Os papéis informados não são o mesmo.',
+    en: 'The given roles are not the same one.',
+  },
+  rolePlatformOnly: {
+    status: 422,
+    code: 'role.platformOnly',
+    'pt-BR': 'O papel super-admin existe somente na plataforma.',
+    en: 'The role super-admin exists in the platform alone.',
+  },
+  roleAboveCaller: {
+    status: 403,
+    code: 'role.aboveCaller',
+    'pt-BR': 'Você não pode atribuir um papel acima do seu.',
+    en: 'You may not assign a role above yours.',
+  },
+  ownRole: {
+    status: 403,
+    code: 'role.own',
+    'pt-BR': 'Ninguém altera o próprio papel.',
+    en: 'Nobody changes their own role.',
+  },
+  membershipNotFound: {
+    status: 404,
+    code: 'membership.notFound',
+    'pt-BR': 'O usuário não é membro desta empresa.',
+    en: 'The user is not a member of this tenant.',
+  },
+  companyUnknown: {
+    status: 422,
+    code: 'company.unknown',
+    'pt-BR': 'A empresa informada não existe neste cadastro.',
+    en: 'The given company does not exist in this tenant.',
+  },
+  alreadyMember: {
+    status: 409,
+    code: 'invitation.alreadyMember',
+    'pt-BR': 'Esta pessoa já é membro da empresa.',
+    en: 'This person is already a member of the tenant.',
+  },
+});

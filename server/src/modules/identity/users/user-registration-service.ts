@@ -1,0 +1,133 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import type { Call } from '../../../platform/http/route.ts';
+import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
+import type { IdentityContext } from '../context.ts';
+import { writeMembership } from '../memberships/membership-queries.ts';
+import { chooseRole, namesRole } from '../roles/role-choice.ts';
+import { assertMayAssign } from '../roles/role-policy.ts';
+import { listRoles, type RoleRow } from '../roles/role-queries.ts';
+import { asBusy } from '../sessions/login-service.ts';
+import type { UserStatus } from '../tables.ts';
+import { createUser, fillRecord } from './user-creation.ts';
+import { assertNoReservedMetadata } from './user-metadata.ts';
+import { userProblems } from './user-problems.ts';
+import { findUserRecord } from './user-queries.ts';
+import { readRegistration } from './user-registration-form.ts';
+import type { RegistrationBody, UserFull } from './user-schema.ts';
+import { viewOf } from './user-service.ts';
+
+/** The answer tells whether an e-mail has an account: nobody may ask often. */
+const PER_ADDRESS: Limit = { name: 'register.address', max: 300, windowSeconds: 3600 };
+const PER_ADMIN: Limit = { name: 'register.admin', max: 2_000, windowSeconds: 3600 };
+
+export interface RegistrationCall extends Pick<Call, 'origin' | 'language' | 'transaction'> {
+  caller: Caller | null;
+}
+
+/** Where an admin puts a new user, and as what. */
+interface Placement {
+  caller: Caller;
+  tenant: CallerTenant;
+  role: RoleRow;
+}
+
+/**
+ * Registers a user. Without a role the user belongs to no tenant and the setting `registration` decides whether it may
+ * log in at once; a role needs the token of an admin who may assign it, and puts the user into that admin's tenant.
+ */
+export async function registerUser(
+  context: IdentityContext,
+  call: RegistrationCall,
+  body: RegistrationBody,
+): Promise<UserFull> {
+  const placement = await placementOf(context, call.caller, body);
+  const status = placement === null ? statusOfNewcomer(context) : 'ativo';
+  assertNoReservedMetadata(body);
+  const form = readRegistration(body, call.language);
+  await assertNotTooMany(context, call, placement);
+  const passwordHash = await context.passwords.hash(body.password).catch(asBusy);
+  const platformTenantId = context.platformTenantId();
+  const homeTenantId = placement?.tenant.id ?? null;
+  return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
+    const now = context.clock.now();
+    const created = await createUser(
+      tx,
+      platformTenantId,
+      {
+        email: form.email,
+        name: form.name,
+        status,
+        passwordHash,
+        homeTenantId,
+        createdByUuid: placement?.caller.userUuid ?? null,
+        displayName: form.displayName,
+      },
+      now,
+    );
+    if (created === null) throw userProblems.emailTaken();
+    await fillRecord(tx, created, form, now);
+    if (placement !== null) {
+      await writeMembership(tx, {
+        tenantId: placement.tenant.id,
+        userId: created.userId,
+        role: placement.role.number,
+        companyId: null,
+        createdAt: now,
+        createdBy: placement.caller.userId,
+      });
+    }
+    await writeAudit(tx, context.clock, call.origin, {
+      tenantId: created.tenantId,
+      action: 'user.registered',
+      targetType: 'user',
+      targetUuid: created.uuid,
+      targetId: created.userId,
+      after: { nome: form.name, status, role: placement?.role.name ?? null },
+    });
+    const record = await findUserRecord(tx, created.tenantId, created.userId, now, call.language);
+    if (record === null) throw new Error('the user just registered is not there');
+    return viewOf(tx, record, null);
+  });
+}
+
+/** Null when the body names no role. 403 unless the caller is an admin who may assign the one it names. */
+async function placementOf(
+  context: IdentityContext,
+  caller: Caller | null,
+  body: RegistrationBody,
+): Promise<Placement | null> {
+  if (!namesRole(body)) return null;
+  if (caller === null || caller.tenant === null || !isAdmin(caller)) throw userProblems.roleForbidden();
+  const role = chooseRole(await listRoles(context.database.tenant(caller.tenant.id)), body);
+  try {
+    assertMayAssign(caller, role, caller.tenant);
+  } catch (cause) {
+    throw userProblems.roleForbidden({ cause });
+  }
+  return { caller, tenant: caller.tenant, role };
+}
+
+function statusOfNewcomer({ identity }: IdentityContext): UserStatus {
+  switch (identity.registration) {
+    case 'open':
+      return 'ativo';
+    case 'approval':
+      return 'pendente';
+    case 'closed':
+      throw userProblems.registrationClosed();
+  }
+}
+
+async function assertNotTooMany(
+  { limiter }: IdentityContext,
+  { origin }: RegistrationCall,
+  placement: Placement | null,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } =
+    placement === null
+      ? await limiter.hit(PER_ADDRESS, origin.ip ?? '')
+      : await limiter.hit(PER_ADMIN, placement.caller.userUuid);
+  if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
+}

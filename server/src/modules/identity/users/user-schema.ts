@@ -1,0 +1,199 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import type { UserStatus } from '../tables.ts';
+import type { Metadata as UserMetadata } from './user-metadata.ts';
+
+const USER_STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
+
+export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
+export const NewPassword = Type.String({ minLength: 8, maxLength: 128 });
+/** The token of a reset or invitation mail. */
+export const OneTimeToken = Type.String({ minLength: 16, maxLength: 200 });
+/** Surrounding white space and upper case are allowed and taken away. */
+export const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
+export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+export const UserIdParams = strictObject({ userId: Uuid });
+
+const NullableText = nullable(Text);
+
+const UserAddress = Type.Object({
+  uuid: Uuid,
+  cep: NullableText,
+  endereco: NullableText,
+  numero: NullableText,
+  complemento: NullableText,
+  bairro: NullableText,
+  cidade: NullableText,
+  estado: NullableText,
+  principal: Type.Boolean(),
+  metadata: Metadata,
+});
+
+const UserPersonalData = Type.Object({
+  uuid: Uuid,
+  rg: NullableText,
+  cpf: NullableText,
+  cnpj: NullableText,
+  cnh: NullableText,
+  estadoCivil: NullableText,
+  fone: NullableText,
+  metadata: Metadata,
+});
+
+const UserPermissao = Type.Object({
+  permissaoId: Type.Integer(),
+  chave: NullableText,
+  nome: NullableText,
+  metadata: Metadata,
+});
+
+const UserBranding = Type.Object({
+  uuid: Uuid,
+  imagemLogotipo: NullableText,
+  corPrimaria: Text,
+  metadata: Metadata,
+});
+
+const UserDocument = Type.Object({
+  uuid: Uuid,
+  tipo: Text,
+  numero: NullableText,
+  caminhoArquivo: NullableText,
+  metadata: Metadata,
+  createdAt: Timestamp,
+});
+
+const who = {
+  id: Uuid,
+  nomeCompleto: NullableText,
+  displayName: NullableText,
+  email: Text,
+  role: NullableText,
+  roleNumber: NullableText,
+  roleId: nullable(Uuid),
+};
+
+const state = {
+  status: NullableText,
+  dataCadastro: nullable(Timestamp),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  metadata: Metadata,
+  jwtRole: NullableText,
+};
+
+export const UserSummary = Type.Object({ ...who, ...state });
+export type UserSummary = Static<typeof UserSummary>;
+
+export const UserFull = Type.Object({
+  ...who,
+  createdByUuid: nullable(Uuid),
+  ...state,
+  addresses: Type.Array(UserAddress),
+  branding: nullable(UserBranding),
+  documents: Type.Array(UserDocument),
+  permissoes: Type.Array(UserPermissao),
+  personalData: nullable(UserPersonalData),
+});
+export type UserFull = Static<typeof UserFull>;
+export type UserFullAddress = Static<typeof UserAddress>;
+export type UserFullBranding = Static<typeof UserBranding>;
+export type UserFullDocument = Static<typeof UserDocument>;
+export type UserFullPermissao = Static<typeof UserPermissao>;
+export type UserFullPersonalData = Static<typeof UserPersonalData>;
+
+const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
+const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
+/** A bag of free content: JSON schema knows no more of it than its size. */
+const OpenObject = Type.Unsafe<UserMetadata>({ type: 'object', maxProperties: 50 });
+const optionalMetadata = optional(nullable(OpenObject));
+
+/** The flat address fields of the registration body; an address holds these and some more. */
+const flatAddressFields = {
+  cep: optionalText(20),
+  endereco: optionalText(200),
+  numero: optionalText(30),
+  cidade: optionalText(120),
+  estado: optionalText(30),
+};
+
+export const AddressInput = strictObject({
+  ...flatAddressFields,
+  complemento: optionalText(120),
+  bairro: optionalText(120),
+  principal: optional(Type.Boolean()),
+  metadata: optionalMetadata,
+});
+export type AddressInput = Static<typeof AddressInput>;
+
+export const PersonalDataInput = strictObject({
+  rg: optionalText(20),
+  cpf: optionalText(20),
+  cnpj: optionalText(25),
+  cnh: optionalText(20),
+  estadoCivil: optionalText(60),
+  fone: optionalText(30),
+  metadata: optionalMetadata,
+});
+export type PersonalDataInput = Static<typeof PersonalDataInput>;
+
+export const DocumentInput = strictObject({
+  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  numero: optionalText(60),
+  caminhoArquivo: optionalText(2000),
+  metadata: optionalMetadata,
+});
+export type DocumentInput = Static<typeof DocumentInput>;
+
+export const BrandingInput = strictObject({
+  imagemLogotipo: optionalText(2000),
+  corPrimaria: optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+  metadata: optionalMetadata,
+});
+export type BrandingInput = Static<typeof BrandingInput>;
+
+/** A role is named by its number as text, its uuid, or both when they agree. */
+export const roleFields = {
+  roleNumber: optional(Type.String({ maxLength: 10 })),
+  roleId: optional(Uuid),
+};
+
+export const RegistrationBody = strictObject({
+  nome: PersonName,
+  email: Email,
+  password: NewPassword,
+  displayName: optionalText(200),
+  ...roleFields,
+  ...flatAddressFields,
+  telefone: optionalText(30),
+  rg: optionalText(20),
+  cpf: optionalText(20),
+  dataAniversario: optional(nullable(Type.String({ format: 'date' }))),
+  tipoPessoa: optional(nullable(Type.Integer({ minimum: 0, maximum: 32_767 }))),
+  addresses: optional(Type.Array(AddressInput, { maxItems: 20 })),
+  branding: optional(nullable(BrandingInput)),
+  personalData: optional(nullable(PersonalDataInput)),
+});
+export type RegistrationBody = Static<typeof RegistrationBody>;
+
+/** One of the two names a permission. */
+const PermissaoInput = Type.Object(
+  { permissaoId: optional(Type.Integer()), chave: optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+);
+export type PermissaoInput = Static<typeof PermissaoInput>;
+
+export const UserPatchBody = strictObject({
+  nome: optional(PersonName),
+  displayName: optionalText(200),
+  metadata: optional(OpenObject),
+  personalData: optional(nullable(PersonalDataInput)),
+  branding: optional(nullable(BrandingInput)),
+  addresses: optional(Type.Array(AddressInput, { maxItems: 20 })),
+  documents: optional(Type.Array(DocumentInput, { maxItems: 50 })),
+  permissoes: optional(Type.Array(PermissaoInput, { maxItems: 200 })),
+  status: optional(UserStatusSchema),
+  role: optional(Type.String({ maxLength: 60 })),
+  ...roleFields,
+});
+export type UserPatchBody = Static<typeof UserPatchBody>;

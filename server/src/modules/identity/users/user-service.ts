@@ -1,0 +1,136 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, ROLE_NUMBERS, type RoleNumber } from '../../../platform/auth/caller.ts';
+import { databaseProblems } from '../../../platform/db/database-problems.ts';
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import type { Language } from '../../../platform/problem.ts';
+import { pathIds } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { findRole, type RoleRow } from '../roles/role-queries.ts';
+import type { UserCall } from './user-call.ts';
+import { type Standing, speaksOfSelf, standingOf } from './user-policy.ts';
+import { userProblems } from './user-problems.ts';
+import { type FoundUser, findUser, findUserRecord, type UserRecord } from './user-queries.ts';
+import type { UserFull } from './user-schema.ts';
+import { guestTag, toGuest, toUserFull, userTag } from './user-view.ts';
+
+/** A record together with its entity tag. */
+export interface TaggedUser {
+  user: UserFull;
+  etag: string;
+}
+
+/**
+ * The full record of the caller, or of a user whom the caller administers. Reading another person's personal data
+ * leaves a trace in the audit log before it is answered.
+ */
+export async function getUser(
+  context: IdentityContext,
+  call: UserCall,
+  userUuid: string,
+): Promise<TaggedUser> {
+  const { caller, language } = call;
+  if (speaksOfSelf(caller, userUuid)) return readOwnRecord(context, caller, language);
+  const { user, standing } = await findReachableUser(context, caller, userUuid);
+  const db = context.database.tenant(caller.recordsTenantId);
+  if (standing === 'guest') {
+    const view = toGuest(user, await roleOf(db, nearestRole(user)));
+    return { user: view, etag: guestTag(view) };
+  }
+  const tenantId = user.homeTenantId ?? context.platformTenantId();
+  const records = context.database.tenant(tenantId);
+  const record = await findUserRecord(records, tenantId, user.id, context.clock.now(), language);
+  if (record === null) throw userProblems.userNotFound();
+  if (record.personalData !== null) await auditReading(context, call, tenantId, record);
+  return { user: await viewOf(records, record, nearestRole(user)), etag: userTag(record) };
+}
+
+async function readOwnRecord(
+  context: IdentityContext,
+  caller: Caller,
+  language: Language,
+): Promise<TaggedUser> {
+  const { recordsTenantId, userId } = caller;
+  const db = context.database.tenant(recordsTenantId);
+  const record = await findUserRecord(db, recordsTenantId, userId, context.clock.now(), language);
+  if (record === null) throw movedMeanwhile(context, userId);
+  const user = await viewOf(db, record, caller.role === null ? null : ROLE_NUMBERS[caller.role]);
+  return { user, etag: userTag(record) };
+}
+
+/** The record for somebody who has just proved to be that user, with the role that counts where they landed. */
+export async function readUserFull(
+  context: IdentityContext,
+  who: { userId: number; recordsTenantId: number; role: RoleNumber | null },
+  language: Language,
+): Promise<UserFull> {
+  const { recordsTenantId, userId } = who;
+  const db = context.database.tenant(recordsTenantId);
+  const record = await findUserRecord(db, recordsTenantId, userId, context.clock.now(), language);
+  if (record === null) throw movedMeanwhile(context, userId);
+  return viewOf(db, record, who.role);
+}
+
+/** The full record as it is answered; `elsewhere` is the role of a user whose home tenant gives none. */
+export async function viewOf(
+  db: TenantReader,
+  record: UserRecord,
+  elsewhere: RoleNumber | null,
+): Promise<UserFull> {
+  return toUserFull(record, record.roleName === null ? await roleOf(db, elsewhere) : null);
+}
+
+/**
+ * A user of whom the caller, an admin, may know: 404 for everybody else. A home outside of the caller's reach makes a
+ * guest, whatever memberships there are inside.
+ */
+export async function findReachableUser(
+  context: IdentityContext,
+  caller: Caller,
+  userUuid: string,
+): Promise<{ user: FoundUser; standing: Standing }> {
+  const { database } = context;
+  const user = await findUser(database.subtree(caller.reach), userUuid, caller.reach);
+  const standing = user === null ? null : standingOf(caller, user, context.platformTenantId());
+  if (user === null || standing === null) throw userProblems.userNotFound();
+  return { user, standing };
+}
+
+/** The role of the membership highest in the tree, which is the nearest to the tenant of the request. */
+export function nearestRole(user: Pick<FoundUser, 'memberships'>): RoleNumber | null {
+  const byDepth = user.memberships.toSorted(
+    (a, b) => pathIds(a.path).length - pathIds(b.path).length || a.tenantId - b.tenantId,
+  );
+  return byDepth[0]?.role ?? null;
+}
+
+/**
+ * The record was not where it was known to be: it moved to its first tenant a moment ago. The next request knows.
+ */
+export function movedMeanwhile(context: Pick<IdentityContext, 'callers'>, userId: number) {
+  context.callers.forget({ kind: 'user', userId });
+  return databaseProblems.busy({ retryAfterSeconds: 1 });
+}
+
+function roleOf(db: TenantReader, number: RoleNumber | null): Promise<RoleRow | null> {
+  return number === null ? Promise.resolve(null) : findRole(db, number);
+}
+
+async function auditReading(
+  { clock }: IdentityContext,
+  call: UserCall,
+  tenantId: number,
+  record: UserRecord,
+): Promise<void> {
+  const { uuid, ...fields } = record.personalData ?? {};
+  const seen = Object.entries(fields).filter(([, value]) => value !== null);
+  await call.transaction([tenantId], (tx) =>
+    writeAudit(tx, clock, call.origin, {
+      tenantId,
+      action: 'user.personalData.read',
+      targetType: 'user',
+      targetUuid: record.uuid,
+      targetId: record.id,
+      after: { fields: seen.map(([name]) => name) },
+    }),
+  );
+}

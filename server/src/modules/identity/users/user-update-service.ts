@@ -1,0 +1,210 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
+import { assertMatches } from '../../../platform/http/etag.ts';
+import { missingField } from '../../../platform/http/validation.ts';
+import { findTenantById, type TenantRow } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { assignRole } from '../memberships/membership-service.ts';
+import { listPermissions } from '../permissions/permission-queries.ts';
+import { namedItems, selectPermissions } from '../permissions/permission-selection.ts';
+import { assertNotAboveUser, replaceGrants } from '../permissions/permission-service.ts';
+import { chooseRole, namesRole } from '../roles/role-choice.ts';
+import { assertNotLastSuperAdmin, isLastSuperAdmin } from '../roles/role-last-super-admin.ts';
+import { assertMayAssign } from '../roles/role-policy.ts';
+import { listRoles } from '../roles/role-queries.ts';
+import { endAllSessions } from '../sessions/session-queries.ts';
+import type { UserCall } from './user-call.ts';
+import { readUserChange, recordChanges, type UserChange } from './user-change.ts';
+import { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
+import { assertOwnFields, changesStanding, speaksOfSelf } from './user-policy.ts';
+import { userProblems } from './user-problems.ts';
+import { type FoundUser, findUser, findUserRecord, type UserRecord } from './user-queries.ts';
+import {
+  changeProfile,
+  changeUser,
+  deleteBranding,
+  deletePersonalData,
+  lockRecord,
+  type RecordKey,
+  replaceAddresses,
+  replaceDocuments,
+  writeBranding,
+  writePersonalData,
+} from './user-record-queries.ts';
+import type { UserPatchBody } from './user-schema.ts';
+import { findReachableUser, movedMeanwhile, nearestRole, type TaggedUser, viewOf } from './user-service.ts';
+import { userTag } from './user-view.ts';
+
+/** Changes the fields that were sent, in the caller's own record or in that of a user whom the caller administers. */
+export async function updateUser(
+  context: IdentityContext,
+  call: UserCall,
+  userUuid: string,
+  body: UserPatchBody,
+): Promise<TaggedUser> {
+  const { caller, language } = call;
+  const isSelf = speaksOfSelf(caller, userUuid);
+  if (isSelf) await assertMayChangeSelf(context, call, body);
+  assertNoReservedMetadata(body);
+  const change = readUserChange(body, language);
+  const user = isSelf ? await findSelf(context, call) : await findAdministered(context, call, userUuid);
+  const tenant = namesRole(body) ? await homeOf(context, user) : null;
+  const platformTenantId = context.platformTenantId();
+  const key = { tenantId: user.homeTenantId ?? platformTenantId, userId: user.id };
+  return call.transaction([...new Set([key.tenantId, platformTenantId])], async (tx) => {
+    const now = context.clock.now();
+    const read = async () => {
+      const record = await findUserRecord(tx, key.tenantId, key.userId, now, language);
+      if (record === null) throw movedMeanwhile(context, user.id);
+      return record;
+    };
+    await lockRecord(tx, key);
+    const before = await read();
+    assertMatches(call.ifMatch, userTag(before));
+    assertStatusAllowed(before, change);
+    if (changesStanding(body)) {
+      await assertNotAboveUser(tx, context, call, user);
+      await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
+    }
+    await changeRecord(tx, { key, before, change, call, now });
+    if (Object.keys(change).length > 0) await changeProfile(tx, key, profileOf(before, change), now);
+    const after = await read();
+    const changes = recordChanges(before, after);
+    if (changes !== null) {
+      await writeAudit(tx, context.clock, call.origin, {
+        tenantId: key.tenantId,
+        action: 'user.updated',
+        targetType: 'user',
+        targetUuid: user.uuid,
+        targetId: user.id,
+        ...changes,
+      });
+      tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
+    }
+    return { user: await viewOf(tx, after, nearestRole(user)), etag: userTag(after) };
+  });
+}
+
+/** Status, permissions and role are for another admin to change; the last super-admin is told the weightier reason. */
+async function assertMayChangeSelf(
+  context: IdentityContext,
+  { caller }: UserCall,
+  body: UserPatchBody,
+): Promise<void> {
+  const gives = (body.status !== undefined && body.status !== 'ativo') || namesRole(body);
+  if (gives && caller.isSuperAdmin) {
+    const platformTenantId = context.platformTenantId();
+    const db = context.database.tenant(platformTenantId);
+    if (await isLastSuperAdmin(db, platformTenantId, caller.userId)) throw userProblems.lastSuperAdmin();
+  }
+  assertOwnFields(body);
+}
+
+async function findSelf(context: IdentityContext, { caller }: UserCall): Promise<FoundUser> {
+  const db = context.database.subtree(caller.reach);
+  const user = await findUser(db, caller.userUuid, caller.reach);
+  if (user === null) throw userProblems.userNotFound();
+  return user;
+}
+
+async function findAdministered(
+  context: IdentityContext,
+  { caller }: UserCall,
+  userUuid: string,
+): Promise<FoundUser> {
+  const { user, standing } = await findReachableUser(context, caller, userUuid);
+  if (standing === 'guest') throw userProblems.userForbidden();
+  return user;
+}
+
+function homeOf({ database }: IdentityContext, user: FoundUser): Promise<TenantRow | null> {
+  return user.homeTenantId === null
+    ? Promise.resolve(null)
+    : findTenantById(database.system, user.homeTenantId);
+}
+
+function assertStatusAllowed(before: UserRecord, { status }: UserChange): void {
+  if (before.status === 'anonimizado') throw userProblems.anonymised();
+  if (status === 'anonimizado') throw userProblems.statusNotAllowed({ values: { status } });
+}
+
+interface StandingChange {
+  user: FoundUser;
+  /** The home of the user, when the body names a role. */
+  tenant: TenantRow | null;
+  key: RecordKey;
+  before: UserRecord;
+  change: UserChange;
+  body: UserPatchBody;
+}
+
+/** Status, permissions and role: what the admin decides and not the person. */
+async function changeStanding(
+  tx: Tx,
+  context: IdentityContext,
+  call: UserCall,
+  { user, tenant, key, before, change, body }: StandingChange,
+): Promise<void> {
+  const now = context.clock.now();
+  const { status, permissoes } = change;
+  if (permissoes !== undefined) {
+    const names = permissoes.map((item) => item.permissaoId ?? item.chave ?? '');
+    const wanted = selectPermissions(await listPermissions(tx), namedItems('permissoes', names));
+    await replaceGrants(tx, call, key, wanted, now);
+  }
+  if (namesRole(body)) {
+    if (tenant === null) throw userProblems.homeless();
+    const chosen = chooseRole(await listRoles(tx), body);
+    assertMayAssign(call.caller, chosen, tenant);
+    await assignRole(tx, context, call.origin, { user, tenant, role: chosen });
+  }
+  if (status !== undefined && status !== before.status) {
+    if (before.status === 'ativo') {
+      await assertNotLastSuperAdmin(tx, context.platformTenantId(), user.id);
+      await endAllSessions(tx, key.tenantId, user.id, 'status', now);
+    }
+    await changeUser(tx, user.id, { status });
+  }
+}
+
+interface RecordChange {
+  key: RecordKey;
+  before: UserRecord;
+  change: UserChange;
+  call: UserCall;
+  now: Date;
+}
+
+/** Name, personal data, branding, addresses and documents. */
+async function changeRecord(tx: Tx, { key, before, change, call, now }: RecordChange): Promise<void> {
+  if (change.name !== undefined) await changeUser(tx, key.userId, { name: change.name });
+  const { addresses, branding, documents, personalData } = change;
+  if (personalData === null) await deletePersonalData(tx, key);
+  else if (personalData !== undefined && Object.keys(personalData).length > 0) {
+    const metadata = mergedMetadata(before.personalData?.metadata, personalData.metadata);
+    await writePersonalData(tx, key, { ...personalData, metadata }, now);
+  }
+  if (branding === null) await deleteBranding(tx, key);
+  else if (branding !== undefined && Object.keys(branding).length > 0) {
+    const corPrimaria = branding.corPrimaria ?? before.branding?.corPrimaria;
+    if (corPrimaria === undefined) throw missingField('branding.corPrimaria', call.language);
+    const metadata = mergedMetadata(before.branding?.metadata, branding.metadata);
+    await writeBranding(tx, key, { ...branding, corPrimaria, metadata }, now);
+  }
+  if (addresses !== undefined) await replaceAddresses(tx, key, addresses, now);
+  if (documents !== undefined) await replaceDocuments(tx, key, documents, now);
+}
+
+function profileOf(before: UserRecord, { displayName, metadata }: UserChange) {
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(metadata === undefined ? {} : { metadata: mergeMetadata(before.metadata, metadata) }),
+  };
+}
+
+/** Absent leaves it, null empties it, anything else is merged into it. */
+function mergedMetadata(current: object | undefined, change: Record<string, unknown> | null | undefined) {
+  const stored = { ...current };
+  if (change === undefined) return stored;
+  return change === null ? {} : mergeMetadata(stored, change);
+}

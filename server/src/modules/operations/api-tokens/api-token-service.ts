@@ -1,0 +1,118 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import type { UserCall } from '../../identity/index.ts';
+import { findTenantById, subtreeIds } from '../../tenancy/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { FieldReader } from '../field-checks.ts';
+import { integrationProblems } from '../integration-problems.ts';
+import { createApiToken, type TokenScope, tokenPrefix } from './api-token.ts';
+import {
+  type ApiTokenRow,
+  findTokenByHash,
+  insertToken,
+  type KnownToken,
+  listTokens,
+  lockToken,
+  revokeLocked,
+  touchToken,
+} from './api-token-queries.ts';
+
+/** How exactly the last use of a token is known. */
+const TOUCH_MS = 60_000;
+
+/** All tokens of the tenant of the request, the newest first. */
+export function listApiTokens({ database }: OperationsContext, caller: Caller): Promise<ApiTokenRow[]> {
+  const tenantId = tenantOf(caller);
+  return listTokens(database.tenant(tenantId), tenantId);
+}
+
+/** Makes a token, which is told here and never again. 400 for a name without letters and a time that has passed. */
+export async function createToken(
+  { clock }: OperationsContext,
+  { caller, language, origin, transaction }: UserCall,
+  { escopos, expiraEm, nome }: { nome: string; escopos: readonly TokenScope[]; expiraEm: Date | null },
+): Promise<{ id: number; token: string; prefixo: string }> {
+  const tenantId = tenantOf(caller);
+  const now = clock.now();
+  const reader = new FieldReader();
+  const name = reader.required('nome', nome);
+  if (expiraEm !== null && expiraEm <= now) reader.add('expira_em', 'past');
+  reader.throwIfAny(language);
+  const token = createApiToken();
+  const prefixo = tokenPrefix(token);
+  const row = { tenantId, nome: name, prefixo, escopos: [...escopos], expiraEm, userId: caller.userId };
+  const id = await transaction([tenantId], async (tx) => {
+    const made = await insertToken(tx, { ...row, hash: hashToken(token) }, now);
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'apiToken.created',
+      targetType: 'api_token',
+      targetId: made,
+      after: { nome: name, prefixo, escopos, expira_em: expiraEm },
+    });
+    return made;
+  });
+  return { id, token, prefixo };
+}
+
+/** Ends a token at once; one that is ended stays so. 404 for one that the tenant does not have. */
+export async function revokeToken(
+  { clock }: OperationsContext,
+  { caller, origin, transaction }: UserCall,
+  id: number,
+): Promise<void> {
+  const tenantId = tenantOf(caller);
+  await transaction([tenantId], async (tx) => {
+    const token = await lockToken(tx, tenantId, id);
+    if (token === null) throw integrationProblems.tokenNotFound();
+    if (token.revogadoEm !== null) return;
+    await revokeLocked(tx, tenantId, id, clock.now());
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'apiToken.revoked',
+      targetType: 'api_token',
+      targetId: id,
+      before: { nome: token.nome, prefixo: token.prefixo },
+    });
+  });
+}
+
+/** Whom a token opens the door for: the tenants at and below its own. */
+export interface TokenHolder {
+  tenantIds: readonly number[];
+  timeZone: string;
+}
+
+/** 401 for a token that is missing, unknown, expired or revoked, 403 for one that is not meant for this. */
+export async function holderOfToken(
+  context: OperationsContext,
+  token: string | null,
+  scope: TokenScope,
+): Promise<TokenHolder> {
+  const { clock, database } = context;
+  const known = token === null ? null : await findTokenByHash(database.system, hashToken(token));
+  if (known === null || (known.expiraEm !== null && known.expiraEm <= clock.now())) throw refused();
+  const tenant = await findTenantById(database.system, known.tenantId);
+  if (tenant?.status !== 'ativo') throw refused();
+  if (!known.escopos.includes(scope)) throw integrationProblems.tokenScope({ values: { scope } });
+  await touch(context, known);
+  return { tenantIds: await subtreeIds(database.system, tenant.path), timeZone: tenant.timeZone };
+}
+
+function refused() {
+  return integrationProblems.invalidToken({ headers: { 'www-authenticate': 'Bearer' } });
+}
+
+async function touch({ clock, database }: OperationsContext, known: KnownToken): Promise<void> {
+  const now = clock.now();
+  const unlessAfter = new Date(now.getTime() - TOUCH_MS);
+  if (known.ultimoUsoEm !== null && known.ultimoUsoEm > unlessAfter) return;
+  await database.transaction([known.tenantId], (tx) => touchToken(tx, known, { now, unlessAfter }));
+}
+
+function tenantOf({ tenant }: Caller): number {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  return tenant.id;
+}

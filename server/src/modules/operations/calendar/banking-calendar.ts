@@ -1,0 +1,64 @@
+import { easterSunday, isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
+import { dateOf, dayOf, isWeekend } from './calendar-day.ts';
+
+/** Which days banks settle on: settlement dates and due dates of rentals follow it, due dates of tasks do not. */
+export interface BankingCalendar {
+  isBankingDay(date: string): boolean;
+  /** The date itself when it is a banking day, else the first one after it. */
+  nextBankingDay(date: string): string;
+  /** The banking day on or after the date that is so many calendar days later. */
+  bankingDayIn(date: string, calendarDays: number): string;
+  /** As many banking days later. The date itself is day 0 and does not count; 0 answers it as it is. */
+  addBankingDays(date: string, days: number): string;
+}
+
+/** What banks add to the national holidays: Carnival Monday and Tuesday, Corpus Christi; days from Easter Sunday. */
+const FROM_EASTER = [-48, -47, 60];
+
+/** The national calendar of Resolução CMN 4.880/2020, with the holidays that a tenant adds to it. */
+export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCalendar {
+  const extra = new Set(Array.from(extraHolidays, dayOf));
+  // Imports ask for the same few hundred days over and over.
+  const bankingDays = new Map<number, boolean>();
+  const dates = new Map<number, string>();
+
+  function isBankingDay(day: number): boolean {
+    const known = bankingDays.get(day);
+    if (known !== undefined) return known;
+    const isBanking = !isWeekend(day) && !extra.has(day) && !isHoliday(day);
+    bankingDays.set(day, isBanking);
+    return isBanking;
+  }
+
+  function next(day: number): number {
+    let candidate = day;
+    while (!isBankingDay(candidate)) candidate += 1;
+    return candidate;
+  }
+
+  function nextDate(day: number): string {
+    const known = dates.get(day);
+    if (known !== undefined) return known;
+    const date = dateOf(next(day));
+    dates.set(day, date);
+    return date;
+  }
+
+  return {
+    isBankingDay: (date) => isBankingDay(dayOf(date)),
+    nextBankingDay: (date) => nextDate(dayOf(date)),
+    bankingDayIn: (date, calendarDays) => nextDate(dayOf(date) + calendarDays),
+    addBankingDays: (date, days) => {
+      if (days === 0) return date;
+      let day = dayOf(date);
+      for (let count = 1; count < days; count += 1) day = next(day + 1);
+      return nextDate(day + 1);
+    },
+  };
+}
+
+function isHoliday(day: number): boolean {
+  const date = dateOf(day);
+  const easter = dayOf(easterSunday(Number(date.slice(0, 4))).toString());
+  return isNationalHoliday(date) || FROM_EASTER.includes(day - easter);
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import type { OperationsScope } from '../operations-scope.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import type { RateModality } from '../sales/modality.ts';
+import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
+
+/** A line of a statement of commissions. */
+export interface CommissionRow {
+  id: number;
+  transactionId: number;
+  establishment: string;
+  nivel: number;
+  beneficiario: string;
+  modelo: CommissionModel;
+  percentualPpm: number | null;
+  baseCentavos: number;
+  valorCentavos: number;
+  dia: string;
+  competencia: string;
+  status: CommissionStatus;
+}
+
+export interface CommissionFilter {
+  scope: OperationsScope;
+  competencia: string;
+  companyId: number | null;
+  nivel: number | null;
+  status: CommissionStatus | null;
+}
+
+function matches(source: string, filter: CommissionFilter): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${source}.${name}`);
+  const { companyId, competencia, nivel, scope, status } = filter;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${column('tenant_id')} = any(${scope.tenantIds}::bigint[])`,
+    sql`${column('competencia')} = ${competencia}`,
+  ];
+  if (scope.companyId !== null) conditions.push(sql`${column('company_id')} = ${scope.companyId}`);
+  if (companyId !== null) conditions.push(sql`${column('company_id')} = ${companyId}`);
+  if (nivel !== null) conditions.push(sql`${column('nivel')} = ${nivel}`);
+  if (status !== null) conditions.push(sql`${column('status')} = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** One page of the statement of a month, the latest entry first. */
+export function listCommissions(
+  db: TenantReader,
+  filter: CommissionFilter,
+  { limit, offset }: Window,
+): Promise<CommissionRow[]> {
+  return db.many(
+    statement(sql<CommissionRow>`
+      select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
+        c.valor_centavos as "valorCentavos", c.dia, c.competencia, c.status
+      from commissions c
+      join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
+      where ${matches('c', filter)} order by c.id desc limit ${limit} offset ${offset}`),
+  );
+}
+
+export interface CommissionTotalRow {
+  nivel: number;
+  beneficiario: string;
+  status: CommissionStatus;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** The sums of a month by level, beneficiary and status. */
+export function listCommissionTotals(
+  db: TenantReader,
+  filter: CommissionFilter,
+): Promise<CommissionTotalRow[]> {
+  return db.many(
+    statement(sql<CommissionTotalRow>`
+      select t.nivel, t.beneficiario, t.status, sum(t.quantidade)::bigint as quantidade,
+        sum(t.valor_centavos)::bigint as "valorCentavos"
+      from commission_totals t where ${matches('t', filter)}
+      group by t.nivel, t.beneficiario, t.status order by t.nivel, t.beneficiario, t.status`),
+  );
+}
+
+export interface NewRule {
+  companyId: number | null;
+  nivel: number;
+  beneficiario: string;
+  beneficiaryTenantId: number | null;
+  beneficiaryCompanyId: number | null;
+  beneficiaryUserId: number | null;
+  modelo: CommissionModel;
+  modalidade: RateModality | '*';
+  taxaPpm: number | null;
+  valorCentavos: number | null;
+  vigenciaInicio: string;
+  vigenciaFim: string | null;
+}
+
+/** Adds a rule and answers its number; the database keeps two of one level out of the same time. */
+export async function insertRule(tx: AnyTx, tenantId: number, rule: NewRule, now: Date): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('commission_rules')
+      .values({
+        tenant_id: tenantId,
+        company_id: rule.companyId,
+        nivel: rule.nivel,
+        beneficiario: rule.beneficiario,
+        beneficiary_tenant_id: rule.beneficiaryTenantId,
+        beneficiary_company_id: rule.beneficiaryCompanyId,
+        beneficiary_user_id: rule.beneficiaryUserId,
+        modelo: rule.modelo,
+        modalidade: rule.modalidade,
+        taxa_ppm: rule.taxaPpm,
+        valor_centavos: rule.valorCentavos,
+        vigencia_inicio: rule.vigenciaInicio,
+        vigencia_fim: rule.vigenciaFim,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into commission_rules returned no row');
+  return row.id;
+}
+
+/** Locks the rules of a tenant against each other: what holds among several of them stays true. */
+export async function lockRules(tx: AnyTx, tenantId: number): Promise<void> {
+  await tx.many(
+    query
+      .selectFrom('commission_rules')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('id')
+      .forUpdate(),
+  );
+}
+
+/** Gives a rule its last day; says whether it is there. */
+export async function endRule(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  lastDay: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.first(
+    query
+      .updateTable('commission_rules')
+      .set({ vigencia_fim: lastDay, version: sql<number>`version + 1`, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('id'),
+  );
+  return row !== null;
+}

@@ -1,0 +1,201 @@
+import { type Static, Type } from 'typebox';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { nullable } from '../../../platform/http/schema.ts';
+import type { UserCall } from '../../identity/index.ts';
+import { monthOf, todayOf } from '../calendar/business-day.ts';
+import type { OperationsContext } from '../context.ts';
+import { DateText, Id, oneOf } from '../establishments/establishment-schema.ts';
+import { findOwnerCompany } from '../establishments/owner-company.ts';
+import { FieldReader } from '../field-checks.ts';
+import { operationsScope } from '../operations-scope.ts';
+import { operationsProblems } from '../problems.ts';
+import { isMember } from '../proposals/proposal-queries.ts';
+import type { Window } from '../raw-statement.ts';
+import { RATE_MODALITIES, type RateModality } from '../sales/modality.ts';
+import { listTenantRules } from '../sales/sale-terms-queries.ts';
+import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import {
+  type CommissionFilter,
+  type CommissionRow,
+  type CommissionTotalRow,
+  endRule,
+  insertRule,
+  listCommissions,
+  listCommissionTotals,
+  lockRules,
+} from './commission-queries.ts';
+import type { CommissionRule } from './commission-rule.ts';
+import { type MarginShare, sharesFault, spreadFault } from './commission-split.ts';
+
+const optional = Type.Optional;
+
+export const CommissionStatusName = oneOf<CommissionStatus>([
+  'prevista',
+  'apurada',
+  'liberada',
+  'paga',
+  'estornada',
+]);
+
+export const ruleFields = {
+  company_id: optional(nullable(Id)),
+  nivel: Type.Integer({ minimum: 0, maximum: 9 }),
+  beneficiario: Type.String({ minLength: 1, maxLength: 200 }),
+  beneficiario_user_id: optional(nullable(Id)),
+  modelo: oneOf<CommissionModel>(['spread', 'percentual_margem', 'percentual_bruto', 'fixo']),
+  modalidade: optional(oneOf<RateModality | '*'>(['*', ...RATE_MODALITIES])),
+  taxa_percentual: optional(
+    Type.String({ pattern: '^[0-9]{1,3}([.][0-9]{1,4})?$', description: 'all models but fixo' }),
+  ),
+  valor_centavos: optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'fixo' })),
+  vigencia_inicio: optional(DateText),
+  vigencia_fim: optional(nullable(DateText)),
+};
+const RuleBody = Type.Object(ruleFields);
+export type RuleBody = Static<typeof RuleBody>;
+
+/** One page of the statement of a month in the caller's scope, and whether others follow. */
+export async function listReachedCommissions(
+  { clock, database }: OperationsContext,
+  caller: Caller,
+  filter: Omit<CommissionFilter, 'scope' | 'competencia'> & { competencia: string | null },
+  { limit, offset }: Window,
+): Promise<{ competencia: string; rows: CommissionRow[]; hasMore: boolean }> {
+  const competencia = filter.competencia ?? monthOf(todayOf(clock, caller));
+  const scoped = { ...filter, competencia, scope: operationsScope(caller) };
+  const rows = await listCommissions(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
+  return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** The sums of a month in the caller's scope. */
+export async function sumReachedCommissions(
+  { clock, database }: OperationsContext,
+  caller: Caller,
+  { companyId, competencia: wanted }: { companyId: number | null; competencia: string | null },
+): Promise<{ competencia: string; rows: CommissionTotalRow[] }> {
+  const competencia = wanted ?? monthOf(todayOf(clock, caller));
+  const filter = { scope: operationsScope(caller), competencia, companyId, nivel: null, status: null };
+  return { competencia, rows: await listCommissionTotals(database.subtree(caller.reach), filter) };
+}
+
+/** Every rule of the tenant of the request, whenever it is valid. */
+export function listRules({ database }: OperationsContext, caller: Caller): Promise<CommissionRule[]> {
+  const tenantId = tenantOf(caller);
+  return listTenantRules(database.tenant(tenantId), tenantId);
+}
+
+/** Adds a rule. 400 when it overlaps one of its level, sells below cost, or shares out more than there is. */
+export async function createRule(
+  context: OperationsContext,
+  call: UserCall,
+  body: RuleBody,
+): Promise<{ id: number }> {
+  const { caller, language, origin } = call;
+  const { clock } = context;
+  const tenantId = tenantOf(caller);
+  const reader = new FieldReader();
+  const today = todayOf(clock, caller);
+  const rule = {
+    companyId: body.company_id ?? null,
+    nivel: body.nivel,
+    beneficiario: reader.required('beneficiario', body.beneficiario),
+    beneficiaryTenantId: null,
+    beneficiaryCompanyId: null,
+    beneficiaryUserId: body.beneficiario_user_id ?? null,
+    modelo: body.modelo,
+    modalidade: body.modalidade ?? '*',
+    ...amountOf(reader, body),
+    vigenciaInicio:
+      body.vigencia_inicio === undefined ? today : reader.date('vigencia_inicio', body.vigencia_inicio),
+    vigenciaFim: body.vigencia_fim == null ? null : reader.date('vigencia_fim', body.vigencia_fim),
+  } as const;
+  if (rule.vigenciaFim !== null && rule.vigenciaFim < rule.vigenciaInicio)
+    reader.add('vigencia_fim', 'order');
+  reader.throwIfAny(language);
+  if (rule.companyId !== null) {
+    const owner = await findOwnerCompany(context, caller, rule.companyId);
+    if (owner.tenantId !== tenantId) throw operationsProblems.companyUnknown();
+  }
+  return call.transaction([tenantId], async (tx) => {
+    await lockRules(tx, tenantId);
+    if (rule.beneficiaryUserId !== null && !(await isMember(tx, tenantId, rule.beneficiaryUserId))) {
+      throw operationsProblems.beneficiaryUnknown();
+    }
+    assertAgreement([...(await listTenantRules(tx, tenantId)), { ...rule, id: 0 }], rule);
+    const id = await insertRule(tx, tenantId, rule, clock.now());
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'commissionRule.created',
+      targetType: 'commission_rule',
+      targetId: id,
+      after: { ...rule },
+    });
+    return { id };
+  });
+}
+
+/** Ends a rule with a day, today unless the body names it; what was earned by it stays. */
+export async function closeRule(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  lastDay: string | undefined,
+): Promise<{ id: number }> {
+  const { caller, language, origin } = call;
+  const { clock } = context;
+  const tenantId = tenantOf(caller);
+  const reader = new FieldReader();
+  const day = lastDay === undefined ? todayOf(clock, caller) : reader.date('vigencia_fim', lastDay);
+  reader.throwIfAny(language);
+  return call.transaction([tenantId], async (tx) => {
+    const rule = (await listTenantRules(tx, tenantId)).find((one) => one.id === id);
+    if (rule === undefined) throw operationsProblems.ruleNotFound();
+    if (day < rule.vigenciaInicio) reader.add('vigencia_fim', 'order');
+    reader.throwIfAny(language);
+    await endRule(tx, tenantId, id, day, clock.now());
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'commissionRule.ended',
+      targetType: 'commission_rule',
+      targetId: id,
+      before: { vigenciaFim: rule.vigenciaFim },
+      after: { vigenciaFim: day },
+    });
+    return { id };
+  });
+}
+
+function amountOf(reader: FieldReader, { modelo, taxa_percentual, valor_centavos }: RuleBody) {
+  const isFixed = modelo === 'fixo';
+  if (isFixed && valor_centavos === undefined) reader.add('valor_centavos', 'empty');
+  if (isFixed && taxa_percentual !== undefined) reader.add('taxa_percentual', 'unfitting');
+  if (!isFixed && taxa_percentual === undefined) reader.add('taxa_percentual', 'empty');
+  if (!isFixed && valor_centavos !== undefined) reader.add('valor_centavos', 'unfitting');
+  return {
+    taxaPpm:
+      isFixed || taxa_percentual === undefined ? null : reader.share('taxa_percentual', taxa_percentual),
+    valorCentavos: isFixed ? (valor_centavos ?? 0) : null,
+  };
+}
+
+/** The rules of one company and modality that hold at the beginning of the new one have to fit together. */
+function assertAgreement(rules: readonly CommissionRule[], added: Omit<CommissionRule, 'id'>): void {
+  const together = rules
+    .filter((rule) => rule.companyId === added.companyId && rule.modalidade === added.modalidade)
+    .filter((rule) => rule.vigenciaInicio <= (added.vigenciaFim ?? rule.vigenciaInicio))
+    .filter((rule) => added.vigenciaInicio <= (rule.vigenciaFim ?? added.vigenciaInicio))
+    .sort((one, other) => one.nivel - other.nivel);
+  const rates = together.filter(({ modelo }) => modelo === 'spread').map(({ taxaPpm }) => taxaPpm ?? 0);
+  if (spreadFault(rates) !== null) throw operationsProblems.belowCost();
+  const shares = together.flatMap(({ modelo, taxaPpm }): MarginShare[] =>
+    modelo === 'percentual_margem' ? [{ model: modelo, ratePpm: taxaPpm ?? 0 }] : [],
+  );
+  if (sharesFault(shares) !== null) throw operationsProblems.aboveWhole();
+}
+
+function tenantOf({ tenant }: Caller): number {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  return tenant.id;
+}

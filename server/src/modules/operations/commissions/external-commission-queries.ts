@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import type { CommissionModel, CommissionStatus } from '../tables.ts';
+
+/** What one person earned in a time, both days included. */
+export interface EarnedFilter {
+  tenantIds: readonly number[];
+  userId: number;
+  first: string;
+  last: string;
+}
+
+export interface EarnedCommission {
+  id: number;
+  transactionId: string;
+  establishment: string;
+  soldOn: string;
+  grossCentavos: number;
+  modelo: CommissionModel;
+  percentualPpm: number | null;
+  valorCentavos: number;
+  competencia: string;
+  status: CommissionStatus;
+}
+
+/** The month narrows the index, the day the month. */
+function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
+  return sql`c.tenant_id = any(${tenantIds}::bigint[]) and c.beneficiary_user_id = ${userId}
+    and c.competencia between ${first.slice(0, 7)} and ${last.slice(0, 7)}
+    and c.dia between ${first}::date and ${last}::date`;
+}
+
+/** The entries in the order in which they arose. */
+export function listEarned(
+  db: TenantReader,
+  filter: EarnedFilter,
+  { limit, offset }: Window,
+): Promise<EarnedCommission[]> {
+  return db.many(
+    statement(sql<EarnedCommission>`
+      select c.id, t.uuid as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        t.dia as "soldOn", t.valor_bruto_centavos as "grossCentavos", c.modelo,
+        c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia, c.status
+      from commissions c
+      join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
+      join transactions t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
+      where ${matches(filter)} order by c.dia, c.id limit ${limit} offset ${offset}`),
+  );
+}
+
+export interface EarnedSum {
+  status: CommissionStatus;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<EarnedSum[]> {
+  return db.many(
+    statement(sql<EarnedSum>`
+      select c.status, count(*) as quantidade, sum(c.valor_centavos)::bigint as "valorCentavos"
+      from commissions c where ${matches(filter)} group by c.status order by c.status`),
+  );
+}

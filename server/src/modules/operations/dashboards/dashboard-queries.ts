@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import type { Period } from '../calendar/period.ts';
+import { statement } from '../raw-statement.ts';
+import type { CardBrand } from '../sales/card-brand.ts';
+import type { RateModality } from '../sales/modality.ts';
+
+/** Companies of one tenant whose figures are asked for together. */
+export interface CompanySet {
+  tenantId: number;
+  companyIds: readonly number[];
+}
+
+/** What was sold on a day by modality and brand, of all companies of the set. */
+export interface DailySum {
+  dia: string;
+  modalidade: RateModality;
+  bandeira: CardBrand;
+  quantidade: number;
+  bruto: number;
+  mdr: number;
+  liquido: number;
+  aprovadas: number;
+  negadas: number;
+}
+
+/** The daily sums of a period; days without any are left out. */
+export function listDailySums(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  { dataFim, dataInicio }: Period,
+): Promise<DailySum[]> {
+  return db.many(
+    statement(sql<DailySum>`
+      select d.dia, d.modalidade, d.bandeira, sum(d.quantidade)::bigint as quantidade,
+        sum(d.bruto_centavos)::bigint as bruto, sum(d.mdr_centavos)::bigint as mdr,
+        sum(d.liquido_centavos)::bigint as liquido, sum(d.aprovadas)::bigint as aprovadas,
+        sum(d.negadas)::bigint as negadas
+      from daily_company_sales d
+      where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
+        and d.dia between ${dataInicio}::date and ${dataFim}::date
+      group by d.dia, d.modalidade, d.bandeira order by d.dia`),
+  );
+}
+
+/** The gross of a period. */
+export async function sumGross(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  { dataFim, dataInicio }: Period,
+): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ bruto: number }>`
+      select coalesce(sum(d.bruto_centavos), 0)::bigint as bruto from daily_company_sales d
+      where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
+        and d.dia between ${dataInicio}::date and ${dataFim}::date`),
+  );
+  return row?.bruto ?? 0;
+}
+
+/** How many establishments sold something in the period: one look into an index for each. */
+export async function countSelling(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  { dataFim, dataInicio }: Period,
+): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ total: number }>`
+      select count(*) as total from establishments e
+      where e.tenant_id = ${tenantId} and e.company_id = any(${companyIds}::bigint[]) and exists (
+        select from daily_establishment_sales d
+        where d.tenant_id = ${tenantId} and d.establishment_id = e.id and d.quantidade > 0
+          and d.dia between ${dataInicio}::date and ${dataFim}::date)`),
+  );
+  return row?.total ?? 0;
+}
+
+export interface TopRow {
+  uuid: string;
+  name: string;
+  quantidade: number;
+  bruto: number;
+  /** The gross of all, also of those beyond the limit. */
+  whole: number;
+}
+
+/** The establishments that sold most, ties by name. */
+export function listTop(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  { dataFim, dataInicio }: Period,
+  limit: number,
+): Promise<TopRow[]> {
+  return db.many(
+    statement(sql<TopRow>`
+      select e.uuid, coalesce(e.nome_fantasia, e.razao_social) as name, s.quantidade, s.bruto, s.whole
+      from (
+        select d.establishment_id, sum(d.quantidade)::bigint as quantidade, sum(d.bruto_centavos)::bigint as bruto,
+          (sum(sum(d.bruto_centavos)) over ())::bigint as whole
+        from daily_establishment_sales d
+        where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
+          and d.dia between ${dataInicio}::date and ${dataFim}::date
+        group by d.establishment_id having sum(d.quantidade) > 0
+      ) s
+      join establishments e on e.tenant_id = ${tenantId} and e.id = s.establishment_id
+      order by s.bruto desc, app.fold(coalesce(e.nome_fantasia, e.razao_social)), e.id limit ${limit}`),
+  );
+}
+
+export interface CommissionSum {
+  competencia: string;
+  nivel: number;
+  beneficiario: string;
+  status: string;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** The sums of commissions of these months. */
+export function listCommissionSums(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  months: readonly string[],
+): Promise<CommissionSum[]> {
+  return db.many(
+    statement(sql<CommissionSum>`
+      select t.competencia, t.nivel, t.beneficiario, t.status, sum(t.quantidade)::bigint as quantidade,
+        sum(t.valor_centavos)::bigint as "valorCentavos"
+      from commission_totals t
+      where t.tenant_id = ${tenantId} and t.company_id = any(${companyIds}::bigint[])
+        and t.competencia = any(${months}::text[])
+      group by t.competencia, t.nivel, t.beneficiario, t.status
+      order by t.competencia desc, t.nivel, t.beneficiario, t.status`),
+  );
+}
+
+export interface TerminalCounts {
+  total: number;
+  ativos: number;
+  estoque: number;
+  manutencao: number;
+}
+
+export async function countTerminals(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+): Promise<TerminalCounts> {
+  const row = await db.first(
+    statement(sql<TerminalCounts>`
+      select count(*) as total, count(*) filter (where t.status = 'ativo') as ativos,
+        count(*) filter (where t.status = 'estoque') as estoque,
+        count(*) filter (where t.status = 'manutencao') as manutencao
+      from terminals t where t.tenant_id = ${tenantId} and t.company_id = any(${companyIds}::bigint[])`),
+  );
+  return row ?? { total: 0, ativos: 0, estoque: 0, manutencao: 0 };
+}
+
+export interface ChargeSum {
+  status: string;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** The charges of a month by status, at their price; what being late adds is not among it. */
+export function listChargeSums(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  month: string,
+): Promise<ChargeSum[]> {
+  return db.many(
+    statement(sql<ChargeSum>`
+      select c.status, count(*) as quantidade, sum(c.valor_centavos)::bigint as "valorCentavos"
+      from rental_charges c
+      where c.tenant_id = ${tenantId} and c.company_id = any(${companyIds}::bigint[]) and c.competencia = ${month}
+      group by c.status`),
+  );
+}
+
+export interface NextChargeRow {
+  aluguelId: string;
+  numeroSerie: string;
+  estabelecimento: string;
+  valorCentavos: number;
+  vencimento: string;
+  status: string;
+}
+
+/** The next charges that are to be paid, the earliest first. */
+export function listNextCharges(
+  db: TenantReader,
+  { companyIds, tenantId }: CompanySet,
+  limit: number,
+): Promise<NextChargeRow[]> {
+  return db.many(
+    statement(sql<NextChargeRow>`
+      select r.uuid as "aluguelId", t.numero_serie as "numeroSerie",
+        coalesce(e.nome_fantasia, e.razao_social) as estabelecimento, c.valor_centavos as "valorCentavos",
+        c.vencimento, c.status
+      from rental_charges c
+      join rentals r on r.tenant_id = c.tenant_id and r.id = c.rental_id
+      join terminals t on t.tenant_id = c.tenant_id and t.id = r.terminal_id
+      join establishments e on e.tenant_id = c.tenant_id and e.id = r.establishment_id
+      where c.tenant_id = ${tenantId} and c.company_id = any(${companyIds}::bigint[]) and c.status = 'pendente'
+      order by c.vencimento, c.id limit ${limit}`),
+  );
+}

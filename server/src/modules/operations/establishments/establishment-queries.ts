@@ -1,0 +1,221 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import { type BankAccount, query } from '../tables.ts';
+import type { EstablishmentForm } from './establishment-input.ts';
+import type { EstablishmentStatus } from './establishment-status.ts';
+
+/** A line of a list. */
+export interface EstablishmentRow {
+  tenantId: number;
+  id: number;
+  uuid: string;
+  companyId: number;
+  codigoEc: string;
+  tipoPessoa: number;
+  documento: string;
+  razaoSocial: string;
+  nomeFantasia: string | null;
+  mcc: string;
+  status: EstablishmentStatus;
+  cidade: string | null;
+  estado: string | null;
+  quantidadeLocais: number;
+  quantidadeTerminais: number;
+  valorBrutoMesCentavos: number;
+  dataCredenciamento: string | null;
+}
+
+/** An establishment with what a detail shows of it, its rate plan in name. */
+export interface EstablishmentRecord extends EstablishmentRow {
+  whiteLabelId: number | null;
+  cnae: string | null;
+  email: string | null;
+  fone: string | null;
+  ratePlanId: number | null;
+  antecipacaoAutomatica: boolean;
+  taxaAntecipacaoPpm: number | null;
+  domicilio: BankAccount | null;
+  responsavelNome: string | null;
+  responsavelCpf: string | null;
+  metadata: Record<string, unknown>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface EstablishmentFilter {
+  scope: OperationsScope;
+  companyId: number | null;
+  status: EstablishmentStatus | null;
+  search: string | null;
+}
+
+const ROW_COLUMNS = sql`e.tenant_id as "tenantId", e.id, e.uuid, e.company_id as "companyId", e.codigo_ec as "codigoEc",
+  e.tipo_pessoa as "tipoPessoa", e.documento, e.razao_social as "razaoSocial", e.nome_fantasia as "nomeFantasia", e.mcc,
+  e.status, e.data_credenciamento as "dataCredenciamento", l.cidade, l.estado,
+  (select count(*) from establishment_locations o
+    where o.tenant_id = e.tenant_id and o.establishment_id = e.id) as "quantidadeLocais",
+  (select count(*) from terminals t
+    where t.tenant_id = e.tenant_id and t.establishment_id = e.id) as "quantidadeTerminais"`;
+
+/** What it sold since the first day of the month, from the daily sums. */
+function soldSince(monthStart: string): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(d.bruto_centavos), 0)::bigint from daily_establishment_sales d
+    where d.tenant_id = e.tenant_id and d.establishment_id = e.id and d.dia >= ${monthStart}::date
+  ) as "valorBrutoMesCentavos"`;
+}
+
+const MAIN_LOCATION = sql`left join establishment_locations l
+  on l.tenant_id = e.tenant_id and l.establishment_id = e.id and l.principal`;
+
+export async function countEstablishments(db: TenantReader, filter: EstablishmentFilter): Promise<number> {
+  const row = await db.first(
+    statement(
+      sql<{ total: number }>`select count(*) as total from establishments e where ${matches(filter)}`,
+    ),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page by name. The page is cut before anything is counted for its lines. */
+export function listEstablishments(
+  db: TenantReader,
+  filter: EstablishmentFilter,
+  monthStart: string,
+  { limit, offset }: Window,
+): Promise<EstablishmentRow[]> {
+  return db.many(
+    statement(sql<EstablishmentRow>`
+      select ${ROW_COLUMNS}, ${soldSince(monthStart)}
+      from (
+        select e.tenant_id, e.id, e.uuid, e.company_id, e.codigo_ec, e.tipo_pessoa, e.documento, e.razao_social,
+          e.nome_fantasia, e.mcc, e.status, e.data_credenciamento, e.search
+        from establishments e where ${matches(filter)} order by e.search, e.id limit ${limit} offset ${offset}
+      ) e ${MAIN_LOCATION} order by e.search, e.id`),
+  );
+}
+
+/** An establishment by its number or its uuid, of one company alone where that is asked for. */
+export interface EstablishmentTarget {
+  id?: number;
+  uuid?: string;
+  companyId?: number;
+}
+
+export function findEstablishment(
+  db: TenantReader,
+  scope: OperationsScope,
+  { companyId, id, uuid }: EstablishmentTarget,
+  monthStart: string,
+): Promise<EstablishmentRecord | null> {
+  const conditions = [isInScope('e', scope)];
+  if (id !== undefined) conditions.push(sql`e.id = ${id}`);
+  if (uuid !== undefined) conditions.push(sql`e.uuid = ${uuid}`);
+  if (companyId !== undefined) conditions.push(sql`e.company_id = ${companyId}`);
+  return db.first(
+    statement(sql<EstablishmentRecord>`
+      select ${ROW_COLUMNS}, ${soldSince(monthStart)}, e.white_label_id as "whiteLabelId", e.cnae, e.email, e.fone,
+        e.rate_plan_id as "ratePlanId", e.antecipacao_automatica as "antecipacaoAutomatica",
+        e.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", e.domicilio, e.responsavel_nome as "responsavelNome",
+        e.responsavel_cpf as "responsavelCpf", e.metadata, e.created_at as "createdAt", e.updated_at as "updatedAt"
+      from establishments e ${MAIN_LOCATION} where ${sql.join(conditions, sql` and `)}`),
+  );
+}
+
+export interface NewEstablishment {
+  tenantId: number;
+  companyId: number;
+  whiteLabelId: number | null;
+  codigoEc: string;
+}
+
+type RequiredForm = EstablishmentForm &
+  Required<Pick<EstablishmentForm, 'documento' | 'tipo_pessoa' | 'razao_social' | 'mcc'>>;
+
+/** Adds the establishment, in analysis, and answers its number. */
+export async function insertEstablishment(
+  tx: AnyTx,
+  { codigoEc, companyId, tenantId, whiteLabelId }: NewEstablishment,
+  form: RequiredForm,
+  now: Date,
+): Promise<number> {
+  const { domicilio, metadata, ...columns } = form;
+  const row = await tx.first(
+    query
+      .insertInto('establishments')
+      .values({
+        antecipacao_automatica: false,
+        ...columns,
+        tenant_id: tenantId,
+        company_id: companyId,
+        white_label_id: whiteLabelId,
+        uuid: v7(now),
+        codigo_ec: codigoEc,
+        status: 'em_analise',
+        domicilio: domicilio == null ? null : JSON.stringify(domicilio),
+        metadata: JSON.stringify(metadata ?? {}),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into establishments returned no row');
+  return row.id;
+}
+
+/** Locks the establishment until the end of the transaction; says whether it is there. */
+export async function lockEstablishment(tx: AnyTx, tenantId: number, id: number): Promise<boolean> {
+  const row = await tx.first(
+    query
+      .selectFrom('establishments')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+  return row !== null;
+}
+
+export type EstablishmentChange = EstablishmentForm & {
+  status?: EstablishmentStatus;
+  data_credenciamento?: string;
+};
+
+export async function changeEstablishment(
+  tx: AnyTx,
+  { id, tenantId }: { id: number; tenantId: number },
+  { domicilio, metadata, ...columns }: EstablishmentChange,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('establishments')
+      .set({
+        ...columns,
+        ...(domicilio === undefined
+          ? {}
+          : { domicilio: domicilio === null ? null : JSON.stringify(domicilio) }),
+        ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+function matches({ companyId, scope, search, status }: EstablishmentFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isInScope('e', scope)];
+  if (companyId !== null) conditions.push(sql`e.company_id = ${companyId}`);
+  if (status !== null) conditions.push(sql`e.status = ${status}`);
+  if (search !== null) conditions.push(contains('e', search));
+  return sql.join(conditions, sql` and `);
+}
+
+/** A search that ignores case and accents, and takes `%` and `_` as they are. */
+export function contains(source: string, search: string): RawBuilder<unknown> {
+  const literal = search.replace(/[\\%_]/g, '\\$&');
+  return sql`${sql.ref(`${source}.search`)} like '%' || app.fold(${literal}) || '%'`;
+}

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import { Id, Metadata, nullable, strictObject } from '../../../platform/http/schema.ts';
+import type { LocationStatus } from '../tables.ts';
+import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from './establishment-status.ts';
+
+export { Id };
+
+/** A rate in percent, as decimal text. */
+export const Rate = Type.String({
+  pattern: '^[0-9]{1,2}([.][0-9]{1,4})?$',
+  description: 'percent, e.g. "3.19"',
+});
+export const DateText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
+
+/** One of the values, as a text. */
+export function oneOf<Value extends string>(values: readonly Value[]) {
+  return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
+}
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
+const optional = Type.Optional;
+
+export const EstablishmentStatusName = oneOf<EstablishmentStatus>(ESTABLISHMENT_STATUSES);
+
+/** What is said of a location; a new one needs a name. */
+export const locationFields = {
+  nome: text(120),
+  cnpj: optionalText(20),
+  cep: optionalText(10),
+  endereco: optionalText(200),
+  numero: optionalText(30),
+  complemento: optionalText(120),
+  bairro: optionalText(120),
+  cidade: optionalText(120),
+  estado: optionalText(2),
+  ibge: optional(nullable(Type.String({ pattern: '^[0-9]{7}$' }))),
+  fone: optionalText(25),
+  principal: optional(Type.Boolean()),
+  status: optional(oneOf<LocationStatus>(['ativo', 'inativo'])),
+};
+const LocationBody = strictObject(locationFields);
+export type LocationBody = Static<typeof LocationBody>;
+
+const BankAccountBody = strictObject({
+  ispb: Type.String({ pattern: '^[0-9]{8}$' }),
+  codigo_banco: Type.String({ pattern: '^[0-9]{3}$' }),
+  agencia: text(10),
+  conta: text(20),
+  tipo_conta: oneOf(['corrente', 'poupanca', 'pagamento']),
+  titular: optionalText(200),
+});
+
+/** What may change in an establishment. */
+const changingFields = {
+  documento: text(20),
+  razao_social: text(200),
+  nome_fantasia: optionalText(200),
+  mcc: Type.String({ pattern: '^[0-9]{4}$' }),
+  cnae: optional(nullable(Type.String({ pattern: '^[0-9]{7}$' }))),
+  email: optional(nullable(Type.String({ maxLength: 254, format: 'email' }))),
+  fone: optionalText(25),
+  plano_taxas_id: optional(nullable(Id)),
+  antecipacao_automatica: optional(Type.Boolean()),
+  taxa_antecipacao_mensal: optional(nullable(Rate)),
+  domicilio_bancario: optional(nullable(BankAccountBody)),
+  responsavel: optional(nullable(strictObject({ nome: text(200), cpf: optionalText(20) }))),
+  metadata: optional(Type.Unsafe<Record<string, unknown>>(Metadata)),
+};
+
+export const newEstablishmentFields = {
+  company_id: optional(Id),
+  codigo_ec: Type.String({ pattern: '^[0-9]{10,15}$' }),
+  ...changingFields,
+  locais: optional(Type.Array(LocationBody, { maxItems: 50 })),
+};
+const NewEstablishmentBody = Type.Object(newEstablishmentFields);
+export type NewEstablishmentBody = Static<typeof NewEstablishmentBody>;
+
+export const establishmentPatchFields = {
+  ...changingFields,
+  documento: optional(changingFields.documento),
+  razao_social: optional(changingFields.razao_social),
+  mcc: optional(changingFields.mcc),
+  status: optional(EstablishmentStatusName),
+};
+const EstablishmentPatchBody = Type.Object(establishmentPatchFields);
+export type EstablishmentPatchBody = Static<typeof EstablishmentPatchBody>;
+
+export const locationPatchFields = { ...locationFields, nome: optional(locationFields.nome) };
+const LocationPatchBody = Type.Object(locationPatchFields);
+export type LocationPatchBody = Static<typeof LocationPatchBody>;

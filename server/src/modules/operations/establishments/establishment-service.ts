@@ -1,0 +1,229 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changes.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import type { UserCall } from '../../identity/index.ts';
+import { monthStart, todayOf } from '../calendar/business-day.ts';
+import type { OperationsContext } from '../context.ts';
+import { operationsScope } from '../operations-scope.ts';
+import { operationsProblems } from '../problems.ts';
+import { findRatePlan } from '../rates/rate-plan-queries.ts';
+import type { Window } from '../raw-statement.ts';
+import {
+  type EstablishmentForm,
+  readEstablishment,
+  readLocation,
+  readNewEstablishment,
+} from './establishment-input.ts';
+import {
+  changeEstablishment,
+  countEstablishments,
+  type EstablishmentChange,
+  type EstablishmentFilter,
+  type EstablishmentRecord,
+  type EstablishmentRow,
+  type EstablishmentTarget,
+  findEstablishment,
+  insertEstablishment,
+  listEstablishments,
+  lockEstablishment,
+} from './establishment-queries.ts';
+import type {
+  EstablishmentPatchBody,
+  LocationBody,
+  LocationPatchBody,
+  NewEstablishmentBody,
+} from './establishment-schema.ts';
+import { moveEstablishment } from './establishment-status.ts';
+import { auditStateOf } from './establishment-view.ts';
+import {
+  changeLocation,
+  demoteLocations,
+  insertLocation,
+  type LocationRow,
+  listLocations,
+} from './location-queries.ts';
+import { findOwnerCompany } from './owner-company.ts';
+
+/** One page of the establishments in the caller's scope that the filter lets through, and how many those are. */
+export async function listReachedEstablishments(
+  { clock, database }: OperationsContext,
+  caller: Caller,
+  filter: Omit<EstablishmentFilter, 'scope'>,
+  window: Window,
+): Promise<{ rows: EstablishmentRow[]; total: number }> {
+  const scoped = { ...filter, scope: operationsScope(caller) };
+  const db = database.subtree(caller.reach);
+  const [total, rows] = await Promise.all([
+    countEstablishments(db, scoped),
+    listEstablishments(db, scoped, monthStart(todayOf(clock, caller)), window),
+  ]);
+  return { rows, total };
+}
+
+/** An establishment with its locations. 404 outside of the caller's scope. */
+export async function getEstablishment(
+  context: OperationsContext,
+  caller: Caller,
+  target: EstablishmentTarget,
+): Promise<{ establishment: EstablishmentRecord; locations: LocationRow[] }> {
+  const db = context.database.subtree(caller.reach);
+  const establishment = await findReached(db, context, caller, target);
+  const { id: establishmentId, tenantId } = establishment;
+  return { establishment, locations: await listLocations(db, { tenantId, establishmentId }) };
+}
+
+/** Registers an establishment of a company with its locations; it is in analysis. Answers its number. */
+export async function createEstablishment(
+  context: OperationsContext,
+  call: UserCall,
+  body: NewEstablishmentBody,
+): Promise<{ id: number }> {
+  const { documento, mcc, razao_social } = body;
+  const { form, locations } = readNewEstablishment(body, call.language);
+  const owner = await findOwnerCompany(context, call.caller, body.company_id);
+  const { clock } = context;
+  return call.transaction([owner.tenantId], async (tx) => {
+    await assertRatePlan(tx, owner.tenantId, form);
+    const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
+    const id = await insertEstablishment(tx, { ...owner, codigoEc: body.codigo_ec }, columns, clock.now());
+    const key = { tenantId: owner.tenantId, establishmentId: id };
+    for (const [index, location] of locations.entries()) {
+      await insertLocation(tx, key, { nome: body.locais?.[index]?.nome ?? '', ...location }, clock.now());
+    }
+    const made = await findReached(tx, context, call.caller, { id });
+    await writeAudit(tx, clock, call.origin, {
+      ...auditTarget('establishment.created', made),
+      after: auditStateOf(made),
+    });
+    return { id };
+  });
+}
+
+/** Changes the fields that were sent. 404 outside of the scope, 400 for a status that does not follow. */
+export async function updateEstablishment(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  body: EstablishmentPatchBody,
+): Promise<void> {
+  const { caller } = call;
+  const form = readEstablishment(body, call.language);
+  const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
+  await call.transaction([found.tenantId], async (tx) => {
+    await lockEstablishment(tx, found.tenantId, id);
+    const before = await findReached(tx, context, caller, { id });
+    await assertRatePlan(tx, before.tenantId, form);
+    const change: EstablishmentChange = { ...form, ...statusChange(context, caller, before, body.status) };
+    await changeEstablishment(tx, before, change, context.clock.now());
+    const after = await findReached(tx, context, caller, { id });
+    await auditUpdate(tx, context, call, before, auditStateOf(before), auditStateOf(after));
+  });
+}
+
+/** Adds a location; a main one takes the place of the one before. Answers its number. */
+export async function addLocation(
+  context: OperationsContext,
+  call: UserCall,
+  establishmentId: number,
+  body: LocationBody,
+): Promise<{ id: number }> {
+  const form = readLocation(body, call.language);
+  return changeLocations(context, call, establishmentId, async (tx, key, now) => {
+    if (form.principal === true) await demoteLocations(tx, key, now);
+    return { id: await insertLocation(tx, key, { nome: body.nome, ...form }, now) };
+  });
+}
+
+/** Changes the fields that were sent. 404 for a location that the establishment does not have. */
+export async function updateLocation(
+  context: OperationsContext,
+  call: UserCall,
+  { establishmentId, locationId }: { establishmentId: number; locationId: number },
+  body: LocationPatchBody,
+): Promise<{ id: number }> {
+  const form = readLocation(body, call.language);
+  return changeLocations(context, call, establishmentId, async (tx, key, now) => {
+    if (form.principal === true) await demoteLocations(tx, key, now);
+    const isThere = await changeLocation(tx, key, locationId, form, now);
+    if (!isThere) throw operationsProblems.locationNotFound();
+    return { id: locationId };
+  });
+}
+
+async function changeLocations<Result>(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  work: (tx: Tx, key: { tenantId: number; establishmentId: number }, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const { caller } = call;
+  const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
+  const key = { tenantId: found.tenantId, establishmentId: id };
+  return call.transaction([found.tenantId], async (tx) => {
+    await lockEstablishment(tx, found.tenantId, id);
+    const before = await locationState(tx, key);
+    const result = await work(tx, key, context.clock.now());
+    await auditUpdate(tx, context, call, found, before, await locationState(tx, key));
+    return result;
+  });
+}
+
+async function locationState(tx: Tx, key: { tenantId: number; establishmentId: number }) {
+  const locations = await listLocations(tx, key);
+  return { locais: locations.map(({ terminais, ...location }) => location) };
+}
+
+async function auditUpdate(
+  tx: Tx,
+  { clock }: OperationsContext,
+  { origin }: UserCall,
+  establishment: EstablishmentRecord,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const changes = changedFields(before, after);
+  if (changes === null) return;
+  await writeAudit(tx, clock, origin, { ...auditTarget('establishment.updated', establishment), ...changes });
+}
+
+function auditTarget(action: string, { companyId, id, tenantId, uuid }: EstablishmentRecord) {
+  return { tenantId, action, targetType: 'establishment', targetUuid: uuid, targetId: id, companyId };
+}
+
+async function findReached(
+  db: TenantReader,
+  { clock }: OperationsContext,
+  caller: Caller,
+  target: EstablishmentTarget,
+): Promise<EstablishmentRecord> {
+  const month = monthStart(todayOf(clock, caller));
+  const found = await findEstablishment(db, operationsScope(caller), target, month);
+  if (found === null) throw operationsProblems.establishmentNotFound();
+  return found;
+}
+
+async function assertRatePlan(
+  tx: Tx,
+  tenantId: number,
+  { rate_plan_id: id }: EstablishmentForm,
+): Promise<void> {
+  if (id == null) return;
+  if ((await findRatePlan(tx, { tenantIds: [tenantId] }, id)) === null)
+    throw operationsProblems.ratePlanUnknown();
+}
+
+/** The day on which an establishment is accepted is the day on which it joined. */
+function statusChange(
+  { clock }: OperationsContext,
+  caller: Caller,
+  before: EstablishmentRecord,
+  status: EstablishmentPatchBody['status'],
+): EstablishmentChange {
+  if (status === undefined || status === before.status) return {};
+  if (moveEstablishment(before.status, status) === 'refused') {
+    throw operationsProblems.transition({ values: { from: before.status, to: status } });
+  }
+  const joins = status === 'ativo' && before.dataCredenciamento === null;
+  return joins ? { status, data_credenciamento: todayOf(clock, caller) } : { status };
+}

@@ -1,0 +1,26 @@
+import { type Move, move, type Transitions } from '../transitions.ts';
+
+/** From the analysis of a merchant to the end of the business with it; the values are wire names. */
+export const ESTABLISHMENT_STATUSES = [
+  'em_analise',
+  'ativo',
+  'suspenso',
+  'bloqueado',
+  'encerrado',
+  'recusado',
+] as const;
+
+export type EstablishmentStatus = (typeof ESTABLISHMENT_STATUSES)[number];
+
+const TRANSITIONS: Transitions<EstablishmentStatus> = {
+  em_analise: ['ativo', 'recusado'],
+  ativo: ['suspenso', 'bloqueado', 'encerrado'],
+  suspenso: ['ativo'],
+  bloqueado: [],
+  encerrado: [],
+  recusado: [],
+};
+
+export function moveEstablishment(from: EstablishmentStatus, to: EstablishmentStatus): Move {
+  return move(TRANSITIONS, from, to);
+}

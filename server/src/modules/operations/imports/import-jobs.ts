@@ -1,0 +1,182 @@
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
+import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { findTenantById } from '../../tenancy/index.ts';
+import { LocalTime } from '../calendar/local-time.ts';
+import type { OperationsContext } from '../context.ts';
+import { ImportMemory, recordBatch, withText } from './import-batch.ts';
+import { deleteFile, readFile } from './import-file.ts';
+import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
+import {
+  advanceRun,
+  findRun,
+  finishRun,
+  type ImportRun,
+  insertFaults,
+  listLeftRuns,
+  touchRun,
+} from './import-run-queries.ts';
+
+export const IMPORT_TASK = 'operations.import';
+const RESUME_TASK = 'operations.importsResume';
+
+/** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
+const BATCH_LINES = 4_000;
+
+/** A run whose process says nothing for so long has lost it. */
+const LEFT_AFTER_MS = 5 * 60_000;
+
+export const importSchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron: '*/5 * * * *' }];
+
+type ImportContext = Pick<OperationsContext, 'clock' | 'database' | 'storage'>;
+
+/** Where the pieces of a file lie. */
+export function importFolder(tenantId: number, uuid: string): string {
+  return `imports/${tenantId}/${uuid}`;
+}
+
+export function importJobs(context: ImportContext): Record<string, JobHandler> {
+  return {
+    [IMPORT_TASK]: (payload, signal) => {
+      const { runId, tenantId } = payload as { tenantId: number; runId: number };
+      return runImport(context, { tenantId, id: runId }, signal);
+    },
+    [RESUME_TASK]: () => resumeLeft(context),
+  };
+}
+
+type Target = { tenantId: number; id: number };
+
+async function runImport(context: ImportContext, target: Target, signal?: AbortSignal): Promise<void> {
+  const { database, storage } = context;
+  const { tenantId } = target;
+  const run = await findRun(database.tenant(tenantId), tenantId, target.id);
+  const tenant = await findTenantById(database.system, tenantId);
+  if (run === null || tenant === null || run.finishedAt !== null) return;
+  const rules = { time: new LocalTime(tenant.timeZone), now: context.clock.now() };
+  const reader = importReader(run.formato, rules);
+  const isOurs = await recordFile(context, target, run, reader, signal);
+  if (!isOurs) return;
+  await finish(context, target, run, reader);
+  await deleteFile(storage, importFolder(tenantId, run.uuid), run.partes);
+}
+
+/**
+ * Reads the file while the batch before is written, and passes over what was recorded by an earlier attempt. False when
+ * somebody else has taken the file up.
+ */
+async function recordFile(
+  context: ImportContext,
+  target: Target,
+  run: ImportRun,
+  reader: ImportReader,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const decoder = new TextDecoder();
+  const memory = new ImportMemory();
+  let [skip, done, bytesLidos] = [run.linhas, run.linhas, 0];
+  let batch: ReadLine[] = [];
+  let writing: Promise<boolean> = Promise.resolve(true);
+  const write = async (): Promise<boolean> => {
+    if (!(await writing)) return false;
+    signal?.throwIfAborted();
+    const lines = batch;
+    const at = { ...target, linhas: done };
+    batch = [];
+    done += lines.length;
+    writing = writeBatch(context, at, { lines, bytesLidos, memory, createdBy: run.createdBy });
+    // It is awaited before the next batch is; until then nobody else looks at its failure.
+    writing.catch(() => undefined);
+    return true;
+  };
+  const take = async (lines: readonly ReadLine[]): Promise<boolean> => {
+    for (const line of lines) {
+      if (skip > 0) skip -= 1;
+      else batch.push(line);
+      if (batch.length >= BATCH_LINES && !(await write())) return false;
+    }
+    return true;
+  };
+  const folder = importFolder(target.tenantId, run.uuid);
+  for await (const bytes of readFile(context.storage, folder, run.partes)) {
+    bytesLidos += bytes.length;
+    if (!(await take(reader.push(decoder.decode(bytes, { stream: true }))))) return false;
+    if (reader.headerFaults().length > 0) return true;
+  }
+  if (!(await take([...reader.push(decoder.decode()), ...reader.end()]))) return false;
+  if (batch.length > 0 && !(await write())) return false;
+  return writing;
+}
+
+interface Batch {
+  lines: readonly ReadLine[];
+  bytesLidos: number;
+  memory: ImportMemory;
+  createdBy: number | null;
+}
+
+/** One transaction: sales, faults and how far the file has come stand or fall together. */
+async function writeBatch(
+  { clock, database }: ImportContext,
+  at: Target & { linhas: number },
+  { bytesLidos, createdBy, lines, memory }: Batch,
+): Promise<boolean> {
+  const origin = { userId: createdBy, ip: null, requestId: null };
+  try {
+    await database.transaction([at.tenantId], async (tx) => {
+      const counts = await recordBatch(tx, { clock, origin }, at, lines, memory);
+      const isOurs = await advanceRun(tx, at, { ...counts, bytesLidos }, clock.now());
+      if (!isOurs) throw new TakenOver();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TakenOver) return false;
+    throw error;
+  }
+}
+
+/** Undoes a batch that another process has recorded. */
+class TakenOver extends Error {}
+
+async function finish(
+  { clock, database }: ImportContext,
+  target: Target,
+  run: ImportRun,
+  reader: ImportReader,
+): Promise<void> {
+  const { id, tenantId } = target;
+  const faults = reader.headerFaults();
+  const now = clock.now();
+  await database.transaction([tenantId], async (tx) => {
+    const rows = faults.map(({ campo, code }) => withText({ linha: 1, campo: campo ?? '', codigo: code }));
+    await insertFaults(tx, target, rows);
+    if (!(await finishRun(tx, target, faults.length > 0 ? 'falhou' : 'concluida', now))) return;
+    const ended = await findRun(tx, tenantId, id);
+    const { duplicadas, importadas, linhas, recusadas, status } = ended ?? run;
+    await writeAudit(
+      tx,
+      clock,
+      { userId: run.createdBy, ip: null, requestId: null },
+      {
+        tenantId,
+        action: 'transactions.imported',
+        targetType: 'import_run',
+        targetUuid: run.uuid,
+        targetId: id,
+        after: { status, linhas, importadas, duplicadas, recusadas },
+      },
+    );
+  });
+}
+
+/** What a process that died left behind; whoever still works on it notices that it was taken over. */
+async function resumeLeft({ clock, database }: ImportContext): Promise<void> {
+  const now = clock.now();
+  const left = await listLeftRuns(database.system, new Date(now.getTime() - LEFT_AFTER_MS));
+  for (const { id, tenantId } of left) {
+    await database.transaction([tenantId], async (tx) => {
+      await touchRun(tx, tenantId, id, now);
+      await writeOutbox(tx, clock, { tenantId, topic: IMPORT_TASK, payload: { tenantId, runId: id } });
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import type { Readable } from 'node:stream';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import type { Language } from '../../../platform/problem.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import type { UserCall } from '../../identity/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { integrationProblems } from '../integration-problems.ts';
+import type { ImportFormat } from '../integration-tables.ts';
+import type { Window } from '../raw-statement.ts';
+import { importMessage } from './import-batch.ts';
+import { deleteFile, storeFile } from './import-file.ts';
+import { IMPORT_TASK, importFolder } from './import-jobs.ts';
+import {
+  type FaultRow,
+  findRun,
+  type ImportRun,
+  insertRun,
+  listFaults,
+  listRuns,
+} from './import-run-queries.ts';
+
+const MOST_BYTES = 512 * 1024 * 1024;
+const FIRST_FAULTS = 50;
+const FAULTS_AT_ONCE = 5_000;
+
+/** Files that take long wait for each other in so many queues. */
+const QUEUES = 2;
+
+/** What is handed in. */
+export interface HandedIn {
+  source: Readable;
+  contentType: string;
+  arquivo: string | null;
+}
+
+/**
+ * Keeps a file of sales and leaves it to a job, so that the answer comes as soon as the last byte is there. 400 for an empty
+ * or too large file and for any other type than CSV and JSON, 403 for whoever is bound to one company.
+ */
+export async function startImport(
+  context: OperationsContext,
+  call: UserCall,
+  { arquivo, contentType, source }: HandedIn,
+): Promise<ImportRun> {
+  const { clock, database, storage } = context;
+  const tenantId = importTenant(call.caller);
+  const formato = formatOf(contentType);
+  const now = clock.now();
+  const uuid = v7(now);
+  const folder = importFolder(tenantId, uuid);
+  const file = await storeFile(storage, folder, source, MOST_BYTES);
+  if (file === null) throw requestProblems.bodyTooLarge();
+  if (file.bytes === 0) throw integrationProblems.emptyFile();
+  try {
+    const id = await call.transaction([tenantId], async (tx) => {
+      const { userId } = call.caller;
+      const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...file }, now);
+      const queue = `imports-${tenantId % QUEUES}`;
+      await writeOutbox(tx, clock, {
+        tenantId,
+        topic: IMPORT_TASK,
+        payload: { tenantId, runId: made },
+        queue,
+      });
+      await writeAudit(tx, clock, call.origin, {
+        tenantId,
+        action: 'import.started',
+        targetType: 'import_run',
+        targetUuid: uuid,
+        targetId: made,
+        after: { formato, bytes: file.bytes },
+      });
+      return made;
+    });
+    return foundRun(await findRun(database.tenant(tenantId), tenantId, id));
+  } catch (error) {
+    await deleteFile(storage, folder, file.pieces);
+    throw error;
+  }
+}
+
+/** One page of the imports of the tenant of the request, the newest first, and whether others follow. */
+export async function listImports(
+  { database }: OperationsContext,
+  caller: Caller,
+  { limit, offset }: Window,
+): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
+  const tenantId = importTenant(caller);
+  const rows = await listRuns(database.tenant(tenantId), tenantId, { limit: limit + 1, offset });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** How far an import has come, and the first of its faults. 404 for one of another tenant. */
+export async function getImport(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+): Promise<{ run: ImportRun; faults: FaultRow[] }> {
+  const tenantId = importTenant(caller);
+  const db = database.tenant(tenantId);
+  const run = foundRun(await findRun(db, tenantId, id));
+  return { run, faults: await listFaults(db, { tenantId, id }, { linha: 0, campo: '' }, FIRST_FAULTS) };
+}
+
+/** All faults of an import as the lines of a CSV file, read while they are sent. */
+export async function* faultReport(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+  language: Language,
+): AsyncGenerator<string> {
+  const tenantId = importTenant(caller);
+  const db = database.tenant(tenantId);
+  yield 'linha;campo;codigo;mensagem\r\n';
+  let after: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
+  for (;;) {
+    const faults = await listFaults(db, { tenantId, id }, after, FAULTS_AT_ONCE);
+    if (faults.length === 0) return;
+    yield faults.map((fault) => csvLine(fault, language)).join('');
+    after = faults.at(-1) ?? after;
+  }
+}
+
+/** Names of columns come from the file: what would begin a formula is made text. */
+function csvLine({ campo, codigo, linha }: FaultRow, language: Language): string {
+  const quoted = (text: string) =>
+    `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const message = importMessage({ campo, codigo }, language);
+  return `${linha};${quoted(campo)};${codigo};${quoted(message)}\r\n`;
+}
+
+/** Lines name establishments of the whole tenant, which somebody of one company does not see. */
+function importTenant({ companyId, tenant }: Caller): number {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  if (companyId !== null) throw requestProblems.permissionDenied();
+  return tenant.id;
+}
+
+function formatOf(contentType: string): ImportFormat {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  if (type === 'text/csv') return 'csv';
+  if (type === 'application/json' || type === 'application/x-ndjson') return 'json';
+  throw requestProblems.unsupportedMediaType();
+}
+
+function foundRun(run: ImportRun | null): ImportRun {
+  if (run === null) throw integrationProblems.importNotFound();
+  return run;
+}

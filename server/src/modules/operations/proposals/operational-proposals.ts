@@ -1,0 +1,75 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { type Page, pageOfItems } from '../../directory/index.ts';
+import type { OperationsContext } from '../context.ts';
+import type { OperationalProposal } from '../dashboards/operational-schema.ts';
+import { findOperationalCompany } from '../dashboards/operational-service.ts';
+import { visibleDocument } from '../establishments/establishment-view.ts';
+import { formatRate } from '../money/rate.ts';
+import { operationsScope } from '../operations-scope.ts';
+import { countProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
+import { type ProposalStatus, proposalStage } from './proposal-status.ts';
+
+const CPF_LENGTH = 11;
+
+export interface CompanyProposalsQuery {
+  pageNumber?: number;
+  pageSize?: number;
+  status?: ProposalStatus;
+}
+
+/** One page of the proposals of a company, the newest first. */
+export async function listCompanyProposals(
+  context: OperationsContext,
+  caller: Caller,
+  companyUuid: string,
+  { pageNumber = 1, pageSize = 20, status }: CompanyProposalsQuery,
+): Promise<Page<OperationalProposal>> {
+  const company = await findOperationalCompany(context, caller, companyUuid);
+  const scope = operationsScope(caller);
+  const filter = { scope, companyId: company.id, status: status ?? null, search: null };
+  const db = context.database.subtree(caller.reach);
+  const [total, rows] = await Promise.all([
+    countProposals(db, filter),
+    listProposals(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+  ]);
+  return pageOfItems(
+    rows.map((row) => toProposal(caller, row)),
+    total,
+    { pageNumber, pageSize },
+  );
+}
+
+/** The document of a lead as the caller may see it. */
+export function leadDocument(caller: Caller, { documento }: ProposalRow): string | null {
+  if (documento === null) return null;
+  return visibleDocument(caller, { documento, tipoPessoa: documento.length === CPF_LENGTH ? 1 : 2 });
+}
+
+function toProposal(caller: Caller, row: ProposalRow): OperationalProposal {
+  return {
+    id: row.uuid,
+    numero: row.numero,
+    leadNome: row.leadNome,
+    documento: leadDocument(caller, row),
+    status: row.status,
+    etapa: proposalStage(row.status),
+    faturamentoEstimadoCentavos: row.faturamentoEstimadoCentavos,
+    taxaAntecipacaoMensal: formatRate(row.taxaAntecipacaoPpm),
+    tabelaMdr: row.tabelaMdr.map((rate) => ({
+      bandeira: rate.bandeira,
+      modalidade: rate.modalidade,
+      parcelasDe: rate.parcelas_de,
+      parcelasAte: rate.parcelas_ate,
+      taxaPercentual: formatRate(rate.taxa_ppm),
+    })),
+    terminais: row.terminais.map(({ modelo, quantidade, valor_mensal_centavos }) => ({
+      modelo,
+      quantidade,
+      valorMensalCentavos: valor_mensal_centavos,
+    })),
+    validade: row.validade,
+    responsavel: row.responsavel === null ? null : { id: row.responsavel.uuid, nome: row.responsavel.nome },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,249 @@
+import { type Static, Type } from 'typebox';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changes.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import { cleanText } from '../../../platform/http/field-faults.ts';
+import { nullable, strictObject } from '../../../platform/http/schema.ts';
+import type { UserCall } from '../../identity/index.ts';
+import { todayOf } from '../calendar/business-day.ts';
+import { dateOf, dayOf } from '../calendar/calendar-day.ts';
+import type { OperationsContext } from '../context.ts';
+import { DateText, Id, Rate } from '../establishments/establishment-schema.ts';
+import { visibleDocument } from '../establishments/establishment-view.ts';
+import { findOwnerCompany } from '../establishments/owner-company.ts';
+import { FieldReader } from '../field-checks.ts';
+import { operationsScope } from '../operations-scope.ts';
+import { operationsProblems } from '../problems.ts';
+import { assertRanges, rangeFields, readRange } from '../rates/rate-plan-service.ts';
+import type { Window } from '../raw-statement.ts';
+import {
+  changeProposal,
+  countProposals,
+  findProposal,
+  insertProposal,
+  isMember,
+  listProposals,
+  lockProposal,
+  type ProposalFilter,
+  type ProposalForm,
+  type ProposalRow,
+  takeProposalNumber,
+} from './proposal-queries.ts';
+import { moveProposal, type ProposalStatus } from './proposal-status.ts';
+
+const optional = Type.Optional;
+const VALID_DAYS = 30;
+const CPF_LENGTH = 11;
+const MAX_CENTAVOS = 100_000_000_000;
+
+const changingFields = {
+  documento: optional(nullable(Type.String({ maxLength: 20 }))),
+  mcc: optional(nullable(Type.String({ pattern: '^[0-9]{4}$' }))),
+  faturamento_estimado_centavos: optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTAVOS }))),
+  taxa_antecipacao_mensal: optional(Rate),
+  tabela_mdr: optional(Type.Array(strictObject(rangeFields), { maxItems: 200 })),
+  terminais: optional(
+    Type.Array(
+      strictObject({
+        modelo: Type.String({ minLength: 1, maxLength: 80 }),
+        quantidade: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+  validade: optional(DateText),
+  responsavel_id: optional(nullable(Id)),
+};
+
+export const newProposalFields = {
+  company_id: optional(Id),
+  lead_nome: Type.String({ minLength: 1, maxLength: 200 }),
+  ...changingFields,
+};
+export const proposalPatchFields = { lead_nome: optional(newProposalFields.lead_nome), ...changingFields };
+const ProposalBody = Type.Object(proposalPatchFields);
+export type ProposalBody = Static<typeof ProposalBody>;
+
+/** One page of the proposals in the caller's scope, the newest first. */
+export async function listReachedProposals(
+  { database }: OperationsContext,
+  caller: Caller,
+  filter: Omit<ProposalFilter, 'scope'>,
+  window: Window,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  const scoped = { ...filter, scope: operationsScope(caller) };
+  const db = database.subtree(caller.reach);
+  const [total, rows] = await Promise.all([countProposals(db, scoped), listProposals(db, scoped, window)]);
+  return { rows, total };
+}
+
+/** 404 outside of the caller's scope. */
+export async function getProposal(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+): Promise<ProposalRow> {
+  return findReached(database.subtree(caller.reach), caller, id);
+}
+
+/** Makes a draft with the next number of the year. Valid for thirty days, and led by the caller, unless the body says otherwise. */
+export async function createProposal(
+  context: OperationsContext,
+  call: UserCall,
+  body: ProposalBody & { lead_nome: string; company_id?: number },
+): Promise<{ id: number }> {
+  const { caller, origin } = call;
+  const { clock } = context;
+  const today = todayOf(clock, caller);
+  const form = readProposal(body, call, today);
+  const owner = await findOwnerCompany(context, caller, body.company_id);
+  return call.transaction([owner.tenantId], async (tx) => {
+    const holder = await holderOf(tx, owner.tenantId, form.responsavel_id, caller.userId);
+    const year = Number(today.slice(0, 4));
+    const number = await takeProposalNumber(tx, owner.tenantId, year);
+    const numero = `P-${year}-${String(number).padStart(6, '0')}`;
+    const draft = {
+      ...form,
+      lead_nome: body.lead_nome.trim(),
+      validade: form.validade ?? dateOf(dayOf(today) + VALID_DAYS),
+      responsavel_id: holder,
+    };
+    const id = await insertProposal(tx, { ...owner, numero }, draft, clock.now());
+    const made = await findReached(tx, caller, id);
+    await writeAudit(tx, clock, origin, {
+      ...auditTarget('proposal.created', made),
+      after: auditState(made),
+    });
+    return { id };
+  });
+}
+
+/** Changes what a proposal says, as long as it is open and nobody agreed to it. */
+export async function updateProposal(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  body: ProposalBody,
+): Promise<void> {
+  const form = readProposal(body, call, todayOf(context.clock, call.caller));
+  await changeLocked(context, call, id, 'proposal.updated', async (tx, before) => {
+    if (!EDITABLE.has(before.status)) throw operationsProblems.proposalClosed();
+    if (form.responsavel_id != null) await holderOf(tx, before.tenantId, form.responsavel_id, 0);
+    return form;
+  });
+}
+
+/** Moves a proposal along its funnel. 400 for a step that the funnel does not have. */
+export async function moveProposalTo(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  status: ProposalStatus,
+): Promise<void> {
+  await changeLocked(context, call, id, 'proposal.statusChanged', async (_tx, before) => {
+    const move = moveProposal(before.status, status);
+    if (move === 'refused')
+      throw operationsProblems.transition({ values: { from: before.status, to: status } });
+    return move === 'unchanged' ? null : { status };
+  });
+}
+
+const EDITABLE: ReadonlySet<ProposalStatus> = new Set(['rascunho', 'enviada', 'em_negociacao']);
+
+async function changeLocked(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  action: string,
+  changeOf: (tx: Tx, before: ProposalRow) => Promise<(ProposalForm & { status?: ProposalStatus }) | null>,
+): Promise<void> {
+  const { caller, origin } = call;
+  const { clock, database } = context;
+  const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
+  await call.transaction([tenantId], async (tx) => {
+    await lockProposal(tx, tenantId, id);
+    const before = await findReached(tx, caller, id);
+    const change = await changeOf(tx, before);
+    if (change === null) return;
+    await changeProposal(tx, before, change, clock.now());
+    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
+    if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
+  });
+}
+
+function readProposal(
+  body: ProposalBody,
+  { language }: Pick<UserCall, 'language'>,
+  today: string,
+): ProposalForm {
+  const reader = new FieldReader();
+  const form: ProposalForm = {};
+  if (body.lead_nome !== undefined) form.lead_nome = reader.required('lead_nome', body.lead_nome);
+  if (body.documento !== undefined) {
+    const text = cleanText(body.documento);
+    form.documento = text === null ? null : reader.document('documento', text);
+  }
+  if (body.mcc !== undefined) form.mcc = body.mcc;
+  if (body.faturamento_estimado_centavos !== undefined) {
+    form.faturamento_estimado_centavos = body.faturamento_estimado_centavos;
+  }
+  if (body.taxa_antecipacao_mensal !== undefined) {
+    form.taxa_antecipacao_ppm = reader.rate('taxa_antecipacao_mensal', body.taxa_antecipacao_mensal);
+  }
+  const ranges = body.tabela_mdr?.map((range, index) =>
+    readRange(reader, range, `tabela_mdr.${index}.`, today),
+  );
+  if (body.terminais !== undefined) form.terminais = body.terminais;
+  if (body.validade !== undefined) {
+    form.validade = reader.date('validade', body.validade);
+    if (body.validade < today) reader.add('validade', 'past');
+  }
+  if (body.responsavel_id !== undefined) form.responsavel_id = body.responsavel_id;
+  reader.throwIfAny(language);
+  if (ranges !== undefined) {
+    assertRanges(ranges, 'tabela_mdr', language);
+    form.tabela_mdr = ranges.map((range) => ({
+      bandeira: range.brand,
+      modalidade: range.modality,
+      parcelas_de: range.installmentsFrom,
+      parcelas_ate: range.installmentsTo,
+      taxa_ppm: range.ratePpm,
+    }));
+  }
+  return form;
+}
+
+/** Somebody who is named has to be a member of the tenant; the caller who is none leads nothing. */
+async function holderOf(
+  tx: Tx,
+  tenantId: number,
+  named: number | null | undefined,
+  callerId: number,
+): Promise<number | null> {
+  if (named === null) return null;
+  if (await isMember(tx, tenantId, named ?? callerId)) return named ?? callerId;
+  if (named === undefined) return null;
+  throw operationsProblems.holderUnknown();
+}
+
+async function findReached(db: TenantReader, caller: Caller, id: number): Promise<ProposalRow> {
+  const row = await findProposal(db, operationsScope(caller), id);
+  if (row === null) throw operationsProblems.proposalNotFound();
+  return row;
+}
+
+function auditTarget(action: string, { companyId, id, tenantId, uuid }: ProposalRow) {
+  return { tenantId, action, targetType: 'proposal', targetUuid: uuid, targetId: id, companyId };
+}
+
+function auditState({ createdAt, documento, responsavel, updatedAt, ...proposal }: ProposalRow) {
+  const tipoPessoa = documento?.length === CPF_LENGTH ? 1 : 2;
+  return {
+    ...proposal,
+    documento:
+      documento === null ? null : visibleDocument({ permissions: new Set() }, { documento, tipoPessoa }),
+    responsavel_id: responsavel?.id ?? null,
+  };
+}

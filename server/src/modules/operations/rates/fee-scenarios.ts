@@ -1,0 +1,59 @@
+import type { RoundingMode } from '../money/rounding.ts';
+import type { CardBrand } from '../sales/card-brand.ts';
+import { maxInstallments, type RateModality } from '../sales/modality.ts';
+import type { AdvanceTerms } from './advance-cost.ts';
+import { type FeeSimulation, simulateFees } from './fee-simulator.ts';
+import { pickRate, type RateRange } from './rate-plan.ts';
+
+/** What somebody asks the simulator; amounts in centavos, rates in millionths. */
+export interface FeeQuestion {
+  centavos: number;
+  modality: RateModality;
+  brand: CardBrand;
+  installments: number;
+  customerPays: boolean;
+  advance: AdvanceTerms | null;
+  rounding: RoundingMode;
+  /** Whether every other number of instalments is wanted too. */
+  allInstallments: boolean;
+  /** The day whose rates count, `YYYY-MM-DD`. */
+  date: string;
+}
+
+export type FeeFault = 'parcelas_invalidas' | 'taxa_nao_cadastrada' | 'antecipacao_inviavel';
+
+export interface FeeAnswer {
+  result: FeeSimulation;
+  /** One for each number of instalments that has a rate and can be advanced, in order; empty unless asked for. */
+  scenarios: FeeSimulation[];
+}
+
+/** Answers a question by the rates of a plan, or says by which rule it cannot be answered. */
+export function answerFees(question: FeeQuestion, ranges: readonly RateRange[]): FeeAnswer | FeeFault {
+  const most = maxInstallments(question.modality);
+  if (question.installments < 1 || question.installments > most) return 'parcelas_invalidas';
+  const result = simulate(question, ranges, question.installments);
+  if (typeof result === 'string') return result;
+  const counts = question.allInstallments ? Array.from({ length: most }, (_, index) => index + 1) : [];
+  const scenarios = counts
+    .map((count) => simulate(question, ranges, count))
+    .filter((scenario) => typeof scenario !== 'string');
+  return { result, scenarios };
+}
+
+function simulate(
+  question: FeeQuestion,
+  ranges: readonly RateRange[],
+  installments: number,
+): FeeSimulation | FeeFault {
+  const { brand, centavos, customerPays, date, modality, rounding } = question;
+  const range = pickRate(ranges, { brand, modality, installments, date });
+  if (range === null) return 'taxa_nao_cadastrada';
+  // Only credit waits for months; what is paid within days has nothing to advance.
+  const advance = modality === 'credito' ? question.advance : null;
+  const { ratePpm: mdrRatePpm } = range;
+  return (
+    simulateFees({ centavos, installments, mdrRatePpm, customerPays, advance, rounding }) ??
+    'antecipacao_inviavel'
+  );
+}

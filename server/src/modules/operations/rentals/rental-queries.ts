@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import { type ChargeMethod, type ChargeStatus, query, type RentalStatus } from '../tables.ts';
+
+/** A rental of a terminal. */
+export interface RentalRow {
+  tenantId: number;
+  id: number;
+  uuid: string;
+  companyId: number;
+  establishmentId: number;
+  establishment: string;
+  terminalId: number;
+  numeroSerie: string;
+  valorMensalCentavos: number;
+  diaVencimento: number;
+  inicio: string;
+  fim: string | null;
+  isencaoFaturamentoMinimoCentavos: number | null;
+  formaCobranca: ChargeMethod;
+  status: RentalStatus;
+}
+
+export interface RentalFilter {
+  scope: OperationsScope;
+  establishmentId: number | null;
+  status: RentalStatus | null;
+}
+
+const COLUMNS = sql`r.tenant_id as "tenantId", r.id, r.uuid, r.company_id as "companyId",
+  r.establishment_id as "establishmentId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+  r.terminal_id as "terminalId", t.numero_serie as "numeroSerie", r.valor_mensal_centavos as "valorMensalCentavos",
+  r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
+  r.isencao_faturamento_minimo_centavos as "isencaoFaturamentoMinimoCentavos",
+  r.forma_cobranca as "formaCobranca", r.status`;
+
+const JOINS = sql`join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id`;
+
+export async function countRentals(db: TenantReader, filter: RentalFilter): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ total: number }>`select count(*) as total from rentals r where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page, the newest first. */
+export function listRentals(
+  db: TenantReader,
+  filter: RentalFilter,
+  { limit, offset }: Window,
+): Promise<RentalRow[]> {
+  return db.many(
+    statement(sql<RentalRow>`
+      select ${COLUMNS} from rentals r ${JOINS} where ${matches(filter)}
+      order by r.id desc limit ${limit} offset ${offset}`),
+  );
+}
+
+export function findRental(db: TenantReader, scope: OperationsScope, id: number): Promise<RentalRow | null> {
+  return db.first(
+    statement(
+      sql<RentalRow>`select ${COLUMNS} from rentals r ${JOINS} where ${isInScope('r', scope)} and r.id = ${id}`,
+    ),
+  );
+}
+
+export async function lockRental(tx: AnyTx, tenantId: number, id: number): Promise<void> {
+  await tx.many(
+    query
+      .selectFrom('rentals')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+export interface RentalForm {
+  valor_mensal_centavos?: number;
+  dia_vencimento?: number;
+  fim?: string | null;
+  isencao_faturamento_minimo_centavos?: number | null;
+  forma_cobranca?: ChargeMethod;
+  status?: RentalStatus;
+}
+
+/** Where a terminal stands that is to be let. */
+export interface RentedTerminal {
+  tenantId: number;
+  companyId: number;
+  whiteLabelId: number | null;
+  establishmentId: number | null;
+}
+
+export function findRentedTerminal(
+  db: TenantReader,
+  scope: OperationsScope,
+  id: number,
+): Promise<RentedTerminal | null> {
+  return db.first(
+    statement(sql<RentedTerminal>`
+      select t.tenant_id as "tenantId", t.company_id as "companyId", t.white_label_id as "whiteLabelId",
+        t.establishment_id as "establishmentId"
+      from terminals t where ${isInScope('t', scope)} and t.id = ${id}`),
+  );
+}
+
+/** Adds a rental and answers its number. */
+export async function insertRental(
+  tx: AnyTx,
+  owner: RentedTerminal & { establishmentId: number; terminalId: number; inicio: string },
+  form: Required<Pick<RentalForm, 'valor_mensal_centavos' | 'dia_vencimento' | 'forma_cobranca'>> &
+    RentalForm,
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('rentals')
+      .values({
+        ...form,
+        tenant_id: owner.tenantId,
+        company_id: owner.companyId,
+        white_label_id: owner.whiteLabelId,
+        establishment_id: owner.establishmentId,
+        terminal_id: owner.terminalId,
+        inicio: owner.inicio,
+        uuid: v7(now),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into rentals returned no row');
+  return row.id;
+}
+
+export async function changeRental(
+  tx: AnyTx,
+  { id, tenantId }: { id: number; tenantId: number },
+  form: RentalForm,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('rentals')
+      .set({ ...form, version: sql<number>`version + 1`, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+function matches({ establishmentId, scope, status }: RentalFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isInScope('r', scope)];
+  if (establishmentId !== null) conditions.push(sql`r.establishment_id = ${establishmentId}`);
+  if (status !== null) conditions.push(sql`r.status = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** A charge as lists show it. */
+export interface ChargeRow {
+  id: number;
+  rentalId: number;
+  establishment: string;
+  numeroSerie: string;
+  competencia: string;
+  vencimento: string;
+  valorCentavos: number;
+  multaCentavos: number;
+  jurosCentavos: number;
+  status: ChargeStatus;
+  pagaEm: Date | null;
+}
+
+/** One page of the charges in the scope, the latest due first, of one month or status where asked for. */
+export function listCharges(
+  db: TenantReader,
+  {
+    competencia,
+    scope,
+    status,
+  }: { scope: OperationsScope; competencia: string | null; status: ChargeStatus | null },
+  { limit, offset }: Window,
+): Promise<ChargeRow[]> {
+  const conditions: RawBuilder<unknown>[] = [
+    isInScope('r', scope),
+    sql`c.tenant_id = r.tenant_id`,
+    sql`c.rental_id = r.id`,
+  ];
+  if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
+  if (status !== null) conditions.push(sql`c.status = ${status}`);
+  return db.many(
+    statement(sql<ChargeRow>`
+      select c.id, c.rental_id as "rentalId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        t.numero_serie as "numeroSerie", c.competencia, c.vencimento, c.valor_centavos as "valorCentavos",
+        c.multa_centavos as "multaCentavos", c.juros_centavos as "jurosCentavos", c.status, c.paga_em as "pagaEm"
+      from rental_charges c, rentals r ${JOINS}
+      where ${sql.join(conditions, sql` and `)}
+      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
+  );
+}

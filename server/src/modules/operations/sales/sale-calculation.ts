@@ -1,0 +1,125 @@
+import type { BankingCalendar } from '../calendar/banking-calendar.ts';
+import { settlementDates } from '../calendar/settlement-date.ts';
+import { type CommissionPart, type CommissionRule, commissionParts } from '../commissions/commission-rule.ts';
+import { DEFAULT_ROUNDING } from '../money/rounding.ts';
+import type { AdvanceTerms } from '../rates/advance-cost.ts';
+import { type FeeSimulation, simulateFees } from '../rates/fee-simulator.ts';
+import { pickRate, type RateRange } from '../rates/rate-plan.ts';
+import { maxInstallments, rateModality } from './modality.ts';
+import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
+import type { SettlementStatus } from './settlement-status.ts';
+
+/** What the rates and dates of an establishment's sales follow from. */
+export interface SaleTerms {
+  companyId: number;
+  whiteLabelId: number | null;
+  ranges: readonly RateRange[];
+  /** Null when the establishment waits for each instalment. */
+  advance: AdvanceTerms | null;
+}
+
+/** What all sales of a tenant share. */
+export interface TenantTerms {
+  calendar: BankingCalendar;
+  rules: readonly CommissionRule[];
+}
+
+export interface CalculatedInstalment {
+  number: number;
+  grossCentavos: number;
+  mdrCentavos: number;
+  advanceCentavos: number;
+  netCentavos: number;
+  expectedOn: string;
+}
+
+/** A sale with everything that follows from it. */
+export interface CalculatedSale {
+  mdrRatePpm: number;
+  mdrCentavos: number;
+  advanceCentavos: number;
+  netCentavos: number;
+  settlement: SettlementStatus;
+  expectedOn: string | null;
+  instalments: CalculatedInstalment[];
+  /** Of a captured sale; others earn nobody anything yet. */
+  commissions: CommissionPart[];
+}
+
+/** Nobody is paid for a sale that was refused or came to nothing. */
+const NOTHING_PAID: ReadonlySet<FirstStatus> = new Set(['negada', 'cancelada', 'expirada']);
+
+const REFUSED: CalculatedSale = {
+  mdrRatePpm: 0,
+  mdrCentavos: 0,
+  advanceCentavos: 0,
+  netCentavos: 0,
+  settlement: 'cancelada',
+  expectedOn: null,
+  instalments: [],
+  commissions: [],
+};
+
+/** Fees, payouts and commissions of a sale on a day (`YYYY-MM-DD`), or the rule by which there are none. */
+export function calculateSale(
+  draft: SaleDraft,
+  date: string,
+  terms: SaleTerms,
+  { calendar, rules }: TenantTerms,
+): CalculatedSale | SaleFault {
+  const modality = rateModality(draft.modalidade);
+  if (draft.parcelas < 1 || draft.parcelas > maxInstallments(modality)) return 'parcelas_invalidas';
+  if ((draft.modalidade === 'credito_parcelado') !== draft.parcelas > 1) return 'parcelas_invalidas';
+  if (NOTHING_PAID.has(draft.status)) return { ...REFUSED, netCentavos: draft.valorBrutoCentavos };
+  const rated = { brand: draft.bandeira, modality, installments: draft.parcelas, date };
+  const range = pickRate(terms.ranges, rated);
+  if (range === null) return 'taxa_nao_cadastrada';
+  const fees = feesOf(draft, range.ratePpm, modality === 'credito' ? terms.advance : null);
+  const isAdvanced = fees.advanceCentavos > 0;
+  const dates = isAdvanced
+    ? fees.schedule.map(() => calendar.addBankingDays(date, 1))
+    : settlementDates(calendar, draft.modalidade, draft.parcelas, date);
+  const sold = { companyId: terms.companyId, modality, date, mdrCentavos: fees.mdrCentavos };
+  return {
+    mdrRatePpm: range.ratePpm,
+    mdrCentavos: fees.mdrCentavos,
+    advanceCentavos: fees.advanceCentavos,
+    netCentavos: fees.netCentavos,
+    settlement: isAdvanced ? 'antecipada' : 'prevista',
+    expectedOn: dates[0] ?? null,
+    instalments: instalmentsOf(fees, dates),
+    commissions:
+      draft.status === 'capturada'
+        ? commissionParts(
+            { ...sold, grossCentavos: draft.valorBrutoCentavos, mdrRatePpm: range.ratePpm },
+            rules,
+            DEFAULT_ROUNDING,
+          )
+        : [],
+  };
+}
+
+/** Where advancing would cost more than there is, nothing is advanced. */
+function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | null): FeeSimulation {
+  const sale = {
+    centavos: draft.valorBrutoCentavos,
+    installments: draft.parcelas,
+    mdrRatePpm,
+    customerPays: false,
+    rounding: DEFAULT_ROUNDING,
+  };
+  const fees = simulateFees({ ...sale, advance }) ?? simulateFees({ ...sale, advance: null });
+  if (fees === null) throw new Error('a sale without an advance has no fees');
+  return fees;
+}
+
+function instalmentsOf({ schedule }: FeeSimulation, dates: readonly string[]): CalculatedInstalment[] {
+  return schedule.map((one, index) => ({
+    number: one.number,
+    grossCentavos: one.grossCentavos,
+    mdrCentavos: one.mdrCentavos,
+    advanceCentavos: one.advanceCostCentavos,
+    netCentavos: one.netCentavos - one.advanceCostCentavos,
+    expectedOn: dates[index] ?? dates[0] ?? '',
+  }));
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { statement } from '../raw-statement.ts';
+import { type CommissionModel, query } from '../tables.ts';
+import type { CardBrand } from './card-brand.ts';
+import type { Modality } from './modality.ts';
+import type { ChangedSale } from './sale-change.ts';
+import type { CommissionEntry } from './sale-queries.ts';
+import type { SettlementStatus } from './settlement-status.ts';
+import type { TransactionStatus } from './transaction-status.ts';
+
+/** A sale as its changes need it. */
+export interface LockedSale {
+  id: number;
+  uuid: string;
+  companyId: number;
+  establishmentId: number;
+  modalidade: Modality;
+  bandeira: CardBrand;
+  status: TransactionStatus;
+  dia: string;
+  mdrRatePpm: number;
+  gross: number;
+  mdr: number;
+  advance: number;
+  net: number;
+  reversedGross: number;
+  reversedMdr: number;
+  reversedNet: number;
+}
+
+/** Locks the sale until the end of the transaction; null when it is not there. */
+export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<LockedSale | null> {
+  return tx.first(
+    query
+      .selectFrom('transactions')
+      .select(['id', 'uuid', 'company_id as companyId', 'establishment_id as establishmentId'])
+      .select(['modalidade', 'bandeira', 'status', 'dia', 'taxa_mdr_ppm as mdrRatePpm'])
+      .select(['valor_bruto_centavos as gross', 'valor_mdr_centavos as mdr', 'valor_liquido_centavos as net'])
+      .select(['valor_antecipacao_centavos as advance', 'valor_estornado_centavos as reversedGross'])
+      .select(['mdr_estornado_centavos as reversedMdr', 'liquido_estornado_centavos as reversedNet'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+export async function writeChange(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  { reversed, settlement, status }: ChangedSale,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('transactions')
+      .set({
+        status,
+        valor_estornado_centavos: reversed.gross,
+        mdr_estornado_centavos: reversed.mdr,
+        liquido_estornado_centavos: reversed.net,
+        ...(settlement === null ? {} : { status_liquidacao: settlement }),
+        ...(status === 'cancelada' ? { cancelada_em: now } : {}),
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+  if (settlement !== null) await settleInstalments(tx, tenantId, id, settlement);
+}
+
+/** What was paid out stays paid out. */
+async function settleInstalments(
+  tx: AnyTx,
+  tenantId: number,
+  transactionId: number,
+  status: SettlementStatus,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('transaction_instalments')
+      .set({ status })
+      .where('tenant_id', '=', tenantId)
+      .where('transaction_id', '=', transactionId)
+      .where('status', '<>', 'liquidada'),
+  );
+}
+
+/** What a level was given for the sale, and what it has after all that was taken back. */
+export interface LevelAccount {
+  ruleId: number;
+  companyId: number;
+  establishmentId: number;
+  beneficiaryUserId: number | null;
+  nivel: number;
+  beneficiario: string;
+  modelo: CommissionModel;
+  percentualPpm: number | null;
+  original: number;
+  current: number;
+}
+
+/** The account of each level of a sale, the lowest level first. */
+export function listLevelAccounts(
+  tx: AnyTx,
+  tenantId: number,
+  transactionId: number,
+): Promise<LevelAccount[]> {
+  return tx.many(
+    statement(sql<LevelAccount>`
+      select c.commission_rule_id as "ruleId", c.company_id as "companyId", c.establishment_id as "establishmentId",
+        c.beneficiary_user_id as "beneficiaryUserId", c.nivel, c.beneficiario, c.modelo,
+        max(c.percentual_ppm) as "percentualPpm",
+        coalesce(sum(c.valor_centavos) filter (where c.status <> 'estornada'), 0)::bigint as original,
+        sum(c.valor_centavos)::bigint as current
+      from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId}
+      group by c.commission_rule_id, c.company_id, c.establishment_id, c.beneficiary_user_id, c.nivel, c.beneficiario,
+        c.modelo
+      order by c.nivel, c.commission_rule_id`),
+  );
+}
+
+/** The entry that moves a level's account by an amount, which may be negative. */
+export function adjustmentEntry(
+  account: LevelAccount,
+  sale: { transactionId: number; baseCentavos: number; dia: string },
+  valorCentavos: number,
+): CommissionEntry {
+  const { current, original, ...level } = account;
+  return { ...level, ...sale, valorCentavos, status: 'estornada' };
+}

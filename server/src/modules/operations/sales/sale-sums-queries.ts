@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { type CommissionStatus, query } from '../tables.ts';
+import type { CardBrand } from './card-brand.ts';
+import type { RateModality } from './modality.ts';
+
+/** What is added to a line of the sums of commissions. */
+export interface CommissionTotalDelta {
+  companyId: number;
+  competencia: string;
+  nivel: number;
+  beneficiario: string;
+  status: CommissionStatus;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** In the order of the key, so that writers who touch the same lines never wait for each other in a circle. */
+export async function addCommissionTotals(
+  tx: AnyTx,
+  tenantId: number,
+  deltas: readonly CommissionTotalDelta[],
+  now: Date,
+): Promise<void> {
+  if (deltas.length === 0) return;
+  await tx.many(
+    query
+      .insertInto('commission_totals')
+      .columns([
+        'tenant_id',
+        'company_id',
+        'competencia',
+        'nivel',
+        'beneficiario',
+        'status',
+        'quantidade',
+        'valor_centavos',
+        'updated_at',
+      ])
+      .expression(sql`
+        select ${tenantId}::bigint, r."companyId", r.competencia, r.nivel, r.beneficiario, r.status, r.quantidade,
+          r."valorCentavos", ${now}::timestamptz
+        from json_to_recordset(${JSON.stringify(deltas)}::json) as r ("companyId" bigint, competencia text,
+          nivel smallint, beneficiario text, status text, quantidade bigint, "valorCentavos" bigint)
+        order by r."companyId", r.competencia, r.nivel, r.beneficiario, r.status`)
+      .onConflict((conflict) =>
+        conflict.constraint('commission_totals_pkey').doUpdateSet({
+          quantidade: sql<number>`commission_totals.quantidade + excluded.quantidade`,
+          valor_centavos: sql<number>`commission_totals.valor_centavos + excluded.valor_centavos`,
+          updated_at: sql<Date>`excluded.updated_at`,
+        }),
+      ),
+  );
+}
+
+/** What is added to the sums of a day. */
+export interface DailyDelta {
+  companyId: number;
+  establishmentId: number;
+  dia: string;
+  modalidade: RateModality;
+  bandeira: CardBrand;
+  quantidade: number;
+  bruto: number;
+  mdr: number;
+  liquido: number;
+  aprovadas: number;
+  negadas: number;
+}
+
+/** Adds to the sums of companies and of establishments, each in the order of its key. */
+export async function addDailySales(
+  tx: AnyTx,
+  tenantId: number,
+  deltas: readonly DailyDelta[],
+  now: Date,
+): Promise<void> {
+  if (deltas.length === 0) return;
+  const source = sql`json_to_recordset(${JSON.stringify(deltas)}::json) as r ("companyId" bigint,
+    "establishmentId" bigint, dia date, modalidade text, bandeira text, quantidade bigint, bruto bigint, mdr bigint,
+    liquido bigint, aprovadas bigint, negadas bigint)`;
+  const sums = sql`sum(r.quantidade), sum(r.bruto), sum(r.mdr), sum(r.liquido), sum(r.aprovadas), sum(r.negadas),
+    ${now}::timestamptz`;
+  await tx.many(
+    query
+      .insertInto('daily_company_sales')
+      .columns(['tenant_id', 'company_id', 'dia', 'modalidade', 'bandeira', ...SUM_COLUMNS, 'updated_at'])
+      .expression(sql`
+        select ${tenantId}::bigint, r."companyId", r.dia, r.modalidade, r.bandeira, ${sums} from ${source}
+        group by r."companyId", r.dia, r.modalidade, r.bandeira
+        order by r."companyId", r.dia, r.modalidade, r.bandeira`)
+      .onConflict((conflict) =>
+        conflict.constraint('daily_company_sales_pkey').doUpdateSet(added('daily_company_sales')),
+      ),
+  );
+  await tx.many(
+    query
+      .insertInto('daily_establishment_sales')
+      .columns(['tenant_id', 'company_id', 'dia', 'establishment_id', ...SUM_COLUMNS, 'updated_at'])
+      .expression(sql`
+        select ${tenantId}::bigint, r."companyId", r.dia, r."establishmentId", ${sums} from ${source}
+        group by r."companyId", r.dia, r."establishmentId"
+        order by r."companyId", r.dia, r."establishmentId"`)
+      .onConflict((conflict) =>
+        conflict.constraint('daily_establishment_sales_pkey').doUpdateSet(added('daily_establishment_sales')),
+      ),
+  );
+}
+
+const SUM_COLUMNS = [
+  'quantidade',
+  'bruto_centavos',
+  'mdr_centavos',
+  'liquido_centavos',
+  'aprovadas',
+  'negadas',
+] as const;
+
+/** Each sum with what comes to it. */
+function added(table: 'daily_company_sales' | 'daily_establishment_sales') {
+  const sum = (column: (typeof SUM_COLUMNS)[number]) =>
+    sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  return {
+    quantidade: sum('quantidade'),
+    bruto_centavos: sum('bruto_centavos'),
+    mdr_centavos: sum('mdr_centavos'),
+    liquido_centavos: sum('liquido_centavos'),
+    aprovadas: sum('aprovadas'),
+    negadas: sum('negadas'),
+    updated_at: sql<Date>`excluded.updated_at`,
+  };
+}

@@ -1,0 +1,9 @@
+import { oneOf } from '../establishments/establishment-schema.ts';
+import { CARD_BRANDS } from './card-brand.ts';
+import { MODALITIES, RATE_MODALITIES } from './modality.ts';
+import { TRANSACTION_STATUSES } from './transaction-status.ts';
+
+export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);
+export const ModalityName = oneOf(MODALITIES);
+export const RateModalityName = oneOf(RATE_MODALITIES);
+export const BrandName = oneOf(CARD_BRANDS);

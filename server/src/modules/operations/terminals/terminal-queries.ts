@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { v7 } from '../../../platform/uuid.ts';
+import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import { query, type TerminalType } from '../tables.ts';
+import type { TerminalStatus } from './terminal-status.ts';
+
+/** A terminal and where it stands. */
+export interface TerminalRow {
+  tenantId: number;
+  id: number;
+  uuid: string;
+  companyId: number;
+  numeroSerie: string;
+  modelo: string;
+  fabricante: string | null;
+  tipo: TerminalType;
+  status: TerminalStatus;
+  establishmentId: number | null;
+  establishment: string | null;
+  locationId: number | null;
+  location: string | null;
+  chip: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface TerminalFilter {
+  scope: OperationsScope;
+  establishmentId: number | null;
+  status: TerminalStatus | null;
+  search: string | null;
+}
+
+const COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.company_id as "companyId",
+  t.numero_serie as "numeroSerie", t.modelo, t.fabricante, t.tipo, t.status,
+  t.establishment_id as "establishmentId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+  t.location_id as "locationId", l.nome as location, t.chip, t.created_at as "createdAt",
+  t.updated_at as "updatedAt"`;
+
+const JOINS = sql`left join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
+  left join establishment_locations l on l.tenant_id = t.tenant_id and l.id = t.location_id`;
+
+export async function countTerminalRows(db: TenantReader, filter: TerminalFilter): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ total: number }>`select count(*) as total from terminals t where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page by serial number. */
+export function listTerminals(
+  db: TenantReader,
+  filter: TerminalFilter,
+  { limit, offset }: Window,
+): Promise<TerminalRow[]> {
+  return db.many(
+    statement(sql<TerminalRow>`
+      select ${COLUMNS} from terminals t ${JOINS} where ${matches(filter)}
+      order by t.numero_serie, t.id limit ${limit} offset ${offset}`),
+  );
+}
+
+export function findTerminal(
+  db: TenantReader,
+  scope: OperationsScope,
+  id: number,
+): Promise<TerminalRow | null> {
+  return db.first(
+    statement(sql<TerminalRow>`
+      select ${COLUMNS} from terminals t ${JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
+  );
+}
+
+export async function lockTerminal(tx: AnyTx, tenantId: number, id: number): Promise<void> {
+  await tx.many(
+    query
+      .selectFrom('terminals')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+export interface TerminalForm {
+  modelo?: string;
+  fabricante?: string | null;
+  tipo?: TerminalType;
+  chip?: string | null;
+  status?: TerminalStatus;
+  establishment_id?: number | null;
+  location_id?: number | null;
+}
+
+/** Adds a terminal to the stock of a company and answers its number. */
+export async function insertTerminal(
+  tx: AnyTx,
+  owner: { tenantId: number; companyId: number; whiteLabelId: number | null; numeroSerie: string },
+  form: TerminalForm & { modelo: string; tipo: TerminalType },
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('terminals')
+      .values({
+        ...form,
+        tenant_id: owner.tenantId,
+        company_id: owner.companyId,
+        white_label_id: owner.whiteLabelId,
+        numero_serie: owner.numeroSerie,
+        uuid: v7(now),
+        status: 'estoque',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into terminals returned no row');
+  return row.id;
+}
+
+export async function changeTerminal(
+  tx: AnyTx,
+  { id, tenantId }: { id: number; tenantId: number },
+  form: TerminalForm & { company_id?: number },
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('terminals')
+      .set({ ...form, version: sql<number>`version + 1`, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** The establishment of a location, and its company; null when the location is not in the scope. */
+export function findPlace(
+  db: TenantReader,
+  tenantId: number,
+  scope: OperationsScope,
+  locationId: number,
+): Promise<{ establishmentId: number; companyId: number } | null> {
+  return db.first(
+    statement(sql<{ establishmentId: number; companyId: number }>`
+      select e.id as "establishmentId", e.company_id as "companyId"
+      from establishment_locations l
+      join establishments e on e.tenant_id = l.tenant_id and e.id = l.establishment_id
+      where l.tenant_id = ${tenantId} and l.id = ${locationId} and ${isInScope('e', scope)}`),
+  );
+}
+
+function matches({ establishmentId, scope, search, status }: TerminalFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isInScope('t', scope)];
+  if (establishmentId !== null) conditions.push(sql`t.establishment_id = ${establishmentId}`);
+  if (status !== null) conditions.push(sql`t.status = ${status}`);
+  if (search !== null) conditions.push(sql`starts_with(t.numero_serie, upper(${search}))`);
+  return sql.join(conditions, sql` and `);
+}

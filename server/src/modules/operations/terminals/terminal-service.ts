@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { changedFields } from '../../../platform/audit/changes.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import { cleanText } from '../../../platform/http/field-faults.ts';
+import { nullable } from '../../../platform/http/schema.ts';
+import type { UserCall } from '../../identity/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { Id, oneOf } from '../establishments/establishment-schema.ts';
+import { findOwnerCompany } from '../establishments/owner-company.ts';
+import { operationsScope } from '../operations-scope.ts';
+import { operationsProblems } from '../problems.ts';
+import type { Window } from '../raw-statement.ts';
+import type { TerminalType } from '../tables.ts';
+import {
+  changeTerminal,
+  countTerminalRows,
+  findPlace,
+  findTerminal,
+  insertTerminal,
+  listTerminals,
+  lockTerminal,
+  type TerminalFilter,
+  type TerminalForm,
+  type TerminalRow,
+} from './terminal-queries.ts';
+import { moveTerminal, TERMINAL_STATUSES } from './terminal-status.ts';
+
+const optional = Type.Optional;
+
+export const TerminalStatusName = oneOf(TERMINAL_STATUSES);
+
+export const newTerminalFields = {
+  company_id: optional(Id),
+  numero_serie: Type.String({ pattern: '^[0-9A-Za-z-]{4,40}$' }),
+  modelo: Type.String({ minLength: 1, maxLength: 80 }),
+  fabricante: optional(nullable(Type.String({ maxLength: 80 }))),
+  tipo: oneOf<TerminalType>(['pos', 'smart_pos', 'pinpad', 'tap_on_phone']),
+  chip: optional(nullable(Type.String({ maxLength: 40 }))),
+};
+const NewTerminalBody = Type.Object(newTerminalFields);
+
+export const terminalPatchFields = {
+  modelo: optional(newTerminalFields.modelo),
+  fabricante: newTerminalFields.fabricante,
+  tipo: optional(newTerminalFields.tipo),
+  chip: newTerminalFields.chip,
+  status: optional(TerminalStatusName),
+  local_id: optional(nullable(Id)),
+};
+const TerminalPatchBody = Type.Object(terminalPatchFields);
+export type TerminalPatchBody = Static<typeof TerminalPatchBody>;
+
+/** One page of the terminals in the caller's scope, by serial number. */
+export async function listReachedTerminals(
+  { database }: OperationsContext,
+  caller: Caller,
+  filter: Omit<TerminalFilter, 'scope'>,
+  window: Window,
+): Promise<{ rows: TerminalRow[]; total: number }> {
+  const scoped = { ...filter, scope: operationsScope(caller) };
+  const db = database.subtree(caller.reach);
+  const [total, rows] = await Promise.all([countTerminalRows(db, scoped), listTerminals(db, scoped, window)]);
+  return { rows, total };
+}
+
+/** 404 outside of the caller's scope. */
+export function getTerminal(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+): Promise<TerminalRow> {
+  return findReached(database.subtree(caller.reach), caller, id);
+}
+
+/** Puts a new terminal in stock. */
+export async function createTerminal(
+  context: OperationsContext,
+  call: UserCall,
+  body: Static<typeof NewTerminalBody>,
+): Promise<{ id: number }> {
+  const { caller, origin } = call;
+  const { clock } = context;
+  const { company_id, numero_serie, ...rest } = body;
+  const owner = await findOwnerCompany(context, caller, company_id);
+  return call.transaction([owner.tenantId], async (tx) => {
+    const numeroSerie = numero_serie.toUpperCase();
+    const form = { ...readTerminal(rest), modelo: body.modelo.trim(), tipo: body.tipo };
+    const id = await insertTerminal(tx, { ...owner, numeroSerie }, form, clock.now());
+    const made = await findReached(tx, caller, id);
+    await writeAudit(tx, clock, origin, {
+      ...auditTarget('terminal.created', made),
+      after: auditState(made),
+    });
+    return { id };
+  });
+}
+
+/** Changes the fields that were sent. A terminal that goes to a location goes to the company of its establishment. */
+export async function updateTerminal(
+  context: OperationsContext,
+  call: UserCall,
+  id: number,
+  body: TerminalPatchBody,
+): Promise<void> {
+  const { caller, origin } = call;
+  const { clock, database } = context;
+  const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
+  await call.transaction([tenantId], async (tx) => {
+    await lockTerminal(tx, tenantId, id);
+    const before = await findReached(tx, caller, id);
+    const change = { ...readTerminal(body), ...(await placeChange(tx, caller, tenantId, body)) };
+    assertStatus(before, change);
+    await changeTerminal(tx, before, change, clock.now());
+    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
+    if (changes !== null) {
+      await writeAudit(tx, clock, origin, { ...auditTarget('terminal.updated', before), ...changes });
+    }
+  });
+}
+
+function readTerminal(body: TerminalPatchBody): TerminalForm {
+  const form: TerminalForm = {};
+  if (body.modelo !== undefined) form.modelo = body.modelo.trim();
+  if (body.fabricante !== undefined) form.fabricante = cleanText(body.fabricante);
+  if (body.tipo !== undefined) form.tipo = body.tipo;
+  if (body.chip !== undefined) form.chip = cleanText(body.chip);
+  if (body.status !== undefined) form.status = body.status;
+  return form;
+}
+
+async function placeChange(
+  tx: Tx,
+  caller: Caller,
+  tenantId: number,
+  { local_id: locationId }: TerminalPatchBody,
+): Promise<TerminalForm & { company_id?: number }> {
+  if (locationId === undefined) return {};
+  if (locationId === null) return { establishment_id: null, location_id: null };
+  const place = await findPlace(tx, tenantId, operationsScope(caller), locationId);
+  if (place === null) throw operationsProblems.locationUnknown();
+  return { establishment_id: place.establishmentId, location_id: locationId, company_id: place.companyId };
+}
+
+function assertStatus(before: TerminalRow, { location_id, status = before.status }: TerminalForm): void {
+  if (moveTerminal(before.status, status) === 'refused') {
+    throw operationsProblems.transition({ values: { from: before.status, to: status } });
+  }
+  const standsAt = location_id === undefined ? before.locationId : location_id;
+  if (status === 'ativo' && standsAt === null) throw operationsProblems.terminalNeedsLocation();
+}
+
+async function findReached(db: TenantReader, caller: Caller, id: number): Promise<TerminalRow> {
+  const row = await findTerminal(db, operationsScope(caller), id);
+  if (row === null) throw operationsProblems.terminalNotFound();
+  return row;
+}
+
+function auditTarget(action: string, { companyId, id, tenantId, uuid }: TerminalRow) {
+  return { tenantId, action, targetType: 'terminal', targetUuid: uuid, targetId: id, companyId };
+}
+
+function auditState({ createdAt, updatedAt, ...terminal }: TerminalRow): Record<string, unknown> {
+  return terminal;
+}

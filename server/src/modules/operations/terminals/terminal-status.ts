@@ -1,0 +1,27 @@
+import { type Move, move, type Transitions } from '../transitions.ts';
+
+/** Where a terminal is; the values are wire names. */
+export const TERMINAL_STATUSES = [
+  'estoque',
+  'em_transito',
+  'ativo',
+  'manutencao',
+  'devolvido',
+  'extraviado',
+] as const;
+
+export type TerminalStatus = (typeof TERMINAL_STATUSES)[number];
+
+/** A terminal is handed over directly or sent, comes back through a check, and may turn up again when it was lost. */
+const TRANSITIONS: Transitions<TerminalStatus> = {
+  estoque: ['em_transito', 'ativo', 'manutencao', 'extraviado'],
+  em_transito: ['estoque', 'ativo', 'devolvido', 'extraviado'],
+  ativo: ['manutencao', 'devolvido', 'extraviado'],
+  manutencao: ['estoque', 'ativo', 'devolvido', 'extraviado'],
+  devolvido: ['estoque', 'manutencao', 'extraviado'],
+  extraviado: ['estoque'],
+};
+
+export function moveTerminal(from: TerminalStatus, to: TerminalStatus): Move {
+  return move(TRANSITIONS, from, to);
+}

@@ -1,9 +1,0 @@
-import { CARD_BRANDS } from './card-brand.ts';
-import { oneOf } from './establishment-schema.ts';
-import { MODALITIES, RATE_MODALITIES } from './modality.ts';
-import { TRANSACTION_STATUSES } from './transaction-status.ts';
-
-export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);
-export const ModalityName = oneOf(MODALITIES);
-export const RateModalityName = oneOf(RATE_MODALITIES);
-export const BrandName = oneOf(CARD_BRANDS);

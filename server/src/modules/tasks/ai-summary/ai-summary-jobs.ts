@@ -1,0 +1,154 @@
+import { type Ai, AiFailed } from '../../../platform/ai/ai.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
+import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
+import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { announceTask, writeTaskAudit } from '../task-change.ts';
+import { writeHistory } from '../task-history.ts';
+import { lockTask } from '../task-queries.ts';
+import { gatherMaterial, SUMMARY_INSTRUCTIONS } from './ai-summary-material.ts';
+import {
+  type ClaimedSummaryJob,
+  claimSummaryJob,
+  countChanges,
+  endSummaryJob,
+  findSummarySource,
+  findUserName,
+  listSilentSummaryJobs,
+  putBackSummaryJob,
+  type SummaryJobKey,
+  writeSummary,
+} from './ai-summary-queries.ts';
+import { readSummary, summaryText } from './ai-summary-text.ts';
+
+/** The job that writes one summary; its payload is `{ tenantId, id }`. */
+export const SUMMARY_JOB = 'tasks.ai-summary';
+const RESUME_TASK = 'tasks.resumeSummaries';
+
+/** For everything of one summary: recordings, and the question itself. */
+const BUDGET_MS = 240_000;
+/** Longer than a worker that lives can be silent. */
+const SILENT_MS = 300_000;
+const MAX_ATTEMPTS = 3;
+const RESUMED_AT_ONCE = 100;
+/** Summaries that are written at the same time, by all processes together. */
+const QUEUES = 4;
+
+export interface SummaryJobContext {
+  clock: Clock;
+  database: Database;
+  log: Pick<Logger, 'warn' | 'error'>;
+  storage: Pick<Storage, 'get'>;
+  /** Null where no key is set. */
+  ai: Ai | null;
+}
+
+/** Every minute: summaries whose worker died are given to another one. */
+export const summarySchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron: '* * * * *' }];
+
+export function summaryJobs(context: SummaryJobContext): Record<string, JobHandler> {
+  return {
+    [SUMMARY_JOB]: ({ id, tenantId }, ending) =>
+      runJob(context, { tenantId: Number(tenantId), id: Number(id) }, ending),
+    [RESUME_TASK]: () => resumeJobs(context),
+  };
+}
+
+/**
+ * A summary that fails is not tried again by itself: whoever asked for it is told, and may ask again. One that is cut off
+ * by the end of the process is left to another one.
+ */
+async function runJob(context: SummaryJobContext, key: SummaryJobKey, ending?: AbortSignal): Promise<void> {
+  const { clock, database, log } = context;
+  const now = clock.now();
+  const silentSince = new Date(now.getTime() - SILENT_MS);
+  const job = await database.transaction([key.tenantId], (tx) => claimSummaryJob(tx, key, now, silentSince));
+  if (job === null) return;
+  try {
+    if (job.attempts > MAX_ATTEMPTS) throw new AiFailed('timeout');
+    await writeUp(context, job, ending);
+  } catch (error) {
+    if (ending?.aborted) {
+      await database.transaction([job.tenantId], async (tx) => {
+        if (await putBackSummaryJob(tx, job, clock.now())) await leaveJob(tx, clock, job);
+      });
+      return;
+    }
+    const fields = { jobId: job.id, tenantId: job.tenantId, taskId: job.taskId };
+    if (error instanceof AiFailed) {
+      log.warn({ ...fields, reason: error.reason, status: error.status }, 'a summary was not written');
+    } else {
+      log.error({ ...fields, err: error }, 'a summary was not written');
+    }
+    await database.transaction([job.tenantId], (tx) =>
+      endSummaryJob(tx, job, { status: 'failed', errorCode: 'ai.failed' }, clock.now()),
+    );
+  }
+}
+
+/** Reads, asks, and only then writes: nothing of the outside happens within a transaction. */
+async function writeUp(
+  context: SummaryJobContext,
+  job: ClaimedSummaryJob,
+  ending: AbortSignal | undefined,
+): Promise<void> {
+  const { ai, clock, database, storage } = context;
+  if (ai === null) throw new AiFailed('key');
+  const source = await findSummarySource(database.tenant(job.tenantId), job.tenantId, job.taskId);
+  if (source === null) return;
+  const budget = AbortSignal.timeout(BUDGET_MS);
+  const signal = ending === undefined ? budget : AbortSignal.any([budget, ending]);
+  const { parts, transcription } = await gatherMaterial({ ai, storage }, source, signal);
+  const answer = await ai.answer({ instructions: SUMMARY_INSTRUCTIONS, material: parts }, signal);
+  const text = summaryText(readSummary(answer));
+  await database.transaction([job.tenantId], (tx) =>
+    store(tx, clock, job, { text, transcription, changes: source.changes }),
+  );
+}
+
+async function store(
+  tx: Tx,
+  clock: Clock,
+  job: ClaimedSummaryJob,
+  summary: { text: string; transcription: string | null; changes: number },
+): Promise<void> {
+  const { requestedBy, taskId, tenantId } = job;
+  const now = clock.now();
+  if ((await lockTask(tx, tenantId, taskId)) === null) return;
+  if (!(await endSummaryJob(tx, job, { status: 'done' }, now))) return;
+  const stale = (await countChanges(tx, tenantId, taskId)) !== summary.changes;
+  const { text, transcription } = summary;
+  await writeSummary(tx, tenantId, taskId, { text, transcription, generatedAt: now, stale });
+  const author = { userId: requestedBy, userName: await findUserName(tx, requestedBy) };
+  await writeHistory(tx, tenantId, [taskId], author, { action: 'generated_task_ai_summary', at: now });
+  const origin = { userId: requestedBy, ip: job.ip, requestId: job.requestId };
+  await writeTaskAudit(
+    tx,
+    { clock },
+    { origin },
+    {
+      tenantId,
+      id: taskId,
+      action: 'generated_task_ai_summary',
+      after: { job_id: job.id, ai_summary_generated_at: now.toISOString(), ai_summary_stale: stale },
+    },
+  );
+  announceTask(tx, tenantId, taskId);
+}
+
+/** Jobs of a worker that died, and those whose message was lost with it, get a new message. */
+async function resumeJobs({ clock, database }: SummaryJobContext): Promise<void> {
+  const silentSince = new Date(clock.now().getTime() - SILENT_MS);
+  for (const key of await listSilentSummaryJobs(database.system, silentSince, RESUMED_AT_ONCE)) {
+    await database.transaction([key.tenantId], (tx) => leaveJob(tx, clock, key));
+  }
+}
+
+/** Leaves the message that makes a worker write the summary; few are written at once, so that other jobs have room. */
+export function leaveJob(tx: Tx, clock: Clock, { id, tenantId }: SummaryJobKey): Promise<void> {
+  const queue = `${SUMMARY_JOB}-${id % QUEUES}`;
+  return writeOutbox(tx, clock, { tenantId, topic: SUMMARY_JOB, payload: { tenantId, id }, queue });
+}

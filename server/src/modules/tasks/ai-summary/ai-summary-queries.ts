@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { query } from '../tables.ts';
+import { findTenantTask } from '../task-queries.ts';
+
+/** A summary that is being written, by its tenant and number. */
+export interface SummaryJobKey {
+  tenantId: number;
+  id: number;
+}
+
+export interface SummaryJobState {
+  taskId: number;
+  status: 'queued' | 'running' | 'done' | 'failed';
+}
+
+export function findSummaryJob(
+  db: TenantReader,
+  { id, tenantId }: SummaryJobKey,
+): Promise<SummaryJobState | null> {
+  return db.first(
+    query
+      .selectFrom('task_ai_jobs')
+      .select(['task_id as taskId', 'status'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** The summary of a locked task that is being written; null when there is none. */
+export async function findOpenJob(tx: AnyTx, tenantId: number, taskId: number): Promise<number | null> {
+  const row = await tx.first(
+    query
+      .selectFrom('task_ai_jobs')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .where('status', 'in', ['queued', 'running']),
+  );
+  return row?.id ?? null;
+}
+
+export interface NewSummaryJob {
+  tenantId: number;
+  taskId: number;
+  requestedBy: number;
+  ip: string | null;
+  requestId: string | null;
+  createdAt: Date;
+}
+
+export async function insertSummaryJob(tx: AnyTx, job: NewSummaryJob): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('task_ai_jobs')
+      .values({
+        tenant_id: job.tenantId,
+        task_id: job.taskId,
+        status: 'queued',
+        requested_by: job.requestedBy,
+        ip: job.ip,
+        request_id: job.requestId,
+        created_at: job.createdAt,
+        updated_at: job.createdAt,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into task_ai_jobs returned no row');
+  return row.id;
+}
+
+export interface ClaimedSummaryJob extends SummaryJobKey {
+  taskId: number;
+  attempts: number;
+  requestedBy: number;
+  ip: string | null;
+  requestId: string | null;
+}
+
+/** Takes a job that waits, or one whose worker was last heard of before `silentSince`; null when another has it. */
+export function claimSummaryJob(
+  tx: AnyTx,
+  { id, tenantId }: SummaryJobKey,
+  now: Date,
+  silentSince: Date,
+): Promise<ClaimedSummaryJob | null> {
+  return tx.first(
+    query
+      .updateTable('task_ai_jobs')
+      .set({ status: 'running', attempts: sql`attempts + 1`, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where((is) =>
+        is.or([
+          is('status', '=', 'queued'),
+          is.and([is('status', '=', 'running'), is('updated_at', '<=', silentSince)]),
+        ]),
+      )
+      .returning([
+        'tenant_id as tenantId',
+        'id',
+        'task_id as taskId',
+        'attempts',
+        'requested_by as requestedBy',
+        sql<string | null>`host(ip)`.as('ip'),
+        'request_id as requestId',
+      ]),
+  );
+}
+
+/** Ends a job that the worker still has; answers whether it did. */
+export async function endSummaryJob(
+  tx: AnyTx,
+  { attempts, id, tenantId }: ClaimedSummaryJob,
+  end: { status: 'done' } | { status: 'failed'; errorCode: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.many(
+    query
+      .updateTable('task_ai_jobs')
+      .set({
+        status: end.status,
+        error_code: end.status === 'failed' ? end.errorCode : null,
+        updated_at: now,
+        finished_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** Lets another worker have a job that this one cannot end; answers whether it still had it. */
+export async function putBackSummaryJob(
+  tx: AnyTx,
+  { attempts, id, tenantId }: ClaimedSummaryJob,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.many(
+    query
+      .updateTable('task_ai_jobs')
+      .set({ status: 'queued', updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** Jobs that are not at their end and of which nothing was heard for a while. */
+export function listSilentSummaryJobs(
+  db: SystemReader,
+  silentSince: Date,
+  limit: number,
+): Promise<SummaryJobKey[]> {
+  return db.many(
+    query
+      .selectFrom('task_ai_jobs')
+      .select(['tenant_id as tenantId', 'id'])
+      .where('status', 'in', ['queued', 'running'])
+      .where('updated_at', '<=', silentSince)
+      .orderBy('updated_at')
+      .limit(limit),
+  );
+}
+
+/** What a summary is written from. */
+export interface SummarySource {
+  /** How many entries the history had before anything else was read: one more at the end, and the task has changed. */
+  changes: number;
+  /** As the model is shown them. */
+  facts: Record<string, unknown>;
+  documents: { name: string; path: string }[];
+}
+
+const LATEST_COMMENTS = 50;
+
+/** Null when the task is gone. The history is counted first, so that no change can slip in between unnoticed. */
+export async function findSummarySource(
+  db: TenantReader,
+  tenantId: number,
+  taskId: number,
+): Promise<SummarySource | null> {
+  const changes = await countChanges(db, tenantId, taskId);
+  const [task, steps, flow, comments, documents] = await Promise.all([
+    findTenantTask(db, tenantId, taskId),
+    listSteps(db, tenantId, taskId),
+    listFlow(db, tenantId, taskId),
+    listComments(db, tenantId, taskId),
+    listDocuments(db, tenantId, taskId),
+  ]);
+  if (task === null) return null;
+  const facts = {
+    titulo: task.title,
+    descricao: task.description,
+    projeto: task.project,
+    status: task.status,
+    prioridade: task.priority,
+    vencimento: task.dueDate,
+    responsavel: task.assignedName,
+    criada_por: task.createdName,
+    criada_em: task.createdAt.toISOString(),
+    concluida_em: task.completedAt?.toISOString() ?? null,
+    lista_de_verificacao: steps.map(({ done, title }) => ({ item: title, feito: done })),
+    fluxo: flow.map(({ title }) => title),
+    comentarios: comments.map(({ at, author, comment }) => ({
+      autor: author,
+      em: at.toISOString(),
+      texto: comment,
+    })),
+  };
+  return { changes, facts, documents };
+}
+
+/** Every change of a task and of what belongs to it leaves an entry in its history. */
+export async function countChanges(db: TenantReader, tenantId: number, taskId: number): Promise<number> {
+  const row = await db.first(
+    query
+      .selectFrom('task_history')
+      .select(sql<number>`count(*)::int`.as('entries'))
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId),
+  );
+  return row?.entries ?? 0;
+}
+
+function listSteps(db: TenantReader, tenantId: number, taskId: number) {
+  return db.many(
+    query
+      .selectFrom('task_steps')
+      .select(['title', 'is_done as done'])
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+}
+
+function listFlow(db: TenantReader, tenantId: number, taskId: number) {
+  return db.many(
+    query
+      .selectFrom('task_flow_steps')
+      .select('title')
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .orderBy('sort_order')
+      .orderBy('id'),
+  );
+}
+
+function listComments(db: TenantReader, tenantId: number, taskId: number) {
+  return db.many(
+    query
+      .selectFrom('task_comments')
+      .select(['user_name as author', 'comment', 'created_at as at'])
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LATEST_COMMENTS),
+  );
+}
+
+function listDocuments(db: TenantReader, tenantId: number, taskId: number) {
+  return db.many(
+    query
+      .selectFrom('task_documents')
+      .select(['original_name as name', 'file_path as path'])
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+}
+
+/** Writes the summary of a locked task; it is stale at once when the task changed while it was being written. */
+export async function writeSummary(
+  tx: AnyTx,
+  tenantId: number,
+  taskId: number,
+  summary: { text: string; transcription: string | null; generatedAt: Date; stale: boolean },
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('tasks')
+      .set({
+        ai_summary: summary.text,
+        ai_transcription: summary.transcription,
+        ai_summary_generated_at: summary.generatedAt,
+        ai_summary_stale: summary.stale,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', taskId),
+  );
+}
+
+/** The name under which somebody stands in histories. */
+export async function findUserName(db: TenantReader, userId: number): Promise<string> {
+  const row = await db.first(query.selectFrom('users').select('name').where('id', '=', userId));
+  return row?.name ?? '';
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import { countJobs } from './count-jobs.ts';
+import { type CountedTask, writeCounts } from './task-counts.ts';
+
+const h = await createHarness();
+const remove = async () => countJobs(h.context)['tasks.remove-empty-counts']?.({});
+
+function counted(dueDate: string | null, status: CountedTask['status'] = 'pending'): CountedTask {
+  return {
+    status,
+    priority: 'low',
+    dueDate,
+    project: null,
+    assignedTo: null,
+    createdBy: 7,
+    completedOn: null,
+  };
+}
+
+async function change(tenantId: number, before: CountedTask[], after: CountedTask[]): Promise<void> {
+  const changes = [
+    ...before.map((task) => ({ before: task, after: null })),
+    ...after.map((task) => ({ before: null, after: task })),
+  ];
+  await h.context.database.transaction([tenantId], (tx) => writeCounts(tx, tenantId, changes));
+}
+
+async function rowsOf(tenantId: number): Promise<unknown[]> {
+  const { rows } = await h.db.owner.query(
+    `select due_date::text as due, tasks from task_counts where tenant_id = $1 and viewer_id = 0 order by due_date`,
+    [tenantId],
+  );
+  return rows;
+}
+
+test('removes counters of past days without a task, and no others', async () => {
+  const { id } = await h.tenant();
+  const days = [null, '2026-03-07', '2026-03-08', '2026-03-10', '2026-04-01'].map((day) => counted(day));
+  const done = counted('2026-03-01', 'completed');
+  await change(id, [], [...days, done, counted('2026-03-06')]);
+  await change(id, [...days, done], []);
+  await remove();
+  expect(await rowsOf(id)).toEqual([
+    { due: '-infinity', tasks: 0 },
+    { due: '2026-03-06', tasks: 1 },
+    { due: '2026-03-08', tasks: 0 },
+    { due: '2026-03-10', tasks: 0 },
+    { due: '2026-04-01', tasks: 0 },
+    { due: 'infinity', tasks: 0 },
+  ]);
+});
+
+test('counters stay exact while people write and the job removes', async () => {
+  const { id } = await h.tenant();
+  const days = ['2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05'].map((day) => counted(day));
+  let isWriting = true;
+  const removing = (async () => {
+    while (isWriting) await remove();
+  })();
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, writer) => {
+      for (let index = 0; index < 40; index += 1) {
+        const some = days.filter((_day, day) => (writer + index + day) % 3 > 0);
+        await change(id, [], some);
+        await change(id, some, []);
+      }
+      await change(id, [], days);
+    }),
+  );
+  isWriting = false;
+  await removing;
+  expect(await rowsOf(id)).toEqual(days.map(({ dueDate }) => ({ due: dueDate, tasks: 6 })));
+});

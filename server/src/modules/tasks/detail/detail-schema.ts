@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox';
+import { nullable, strictObject, Text, Timestamp } from '../../../platform/http/schema.ts';
+import { Id } from '../envelope.ts';
+import { Task } from '../task-schema.ts';
+
+const NullableText = nullable(Text);
+
+/** An item of the checklist. */
+export const TaskStep = Type.Object({
+  id: Type.Integer(),
+  task_id: Type.Integer(),
+  title: Text,
+  is_done: Type.Boolean(),
+  created_by: Type.Integer(),
+  created_name: nullable(Type.String({ description: 'null when that person is gone' })),
+  created_at: Timestamp,
+  updated_at: nullable(Timestamp),
+});
+export type TaskStep = Static<typeof TaskStep>;
+
+export const TaskDocument = Type.Object({
+  id: Type.Integer(),
+  task_id: Type.Integer(),
+  original_name: Text,
+  file_name: Text,
+  file_path: Text,
+  mime_type: NullableText,
+  file_size: nullable(Type.Integer({ description: 'bytes' })),
+  uploaded_by: Type.Integer(),
+  uploaded_name: nullable(Type.String({ description: 'null when that person is gone' })),
+  created_at: Timestamp,
+});
+export type TaskDocument = Static<typeof TaskDocument>;
+
+/** A station of the operational flow. */
+export const TaskFlowStep = Type.Object({
+  id: Type.Integer(),
+  task_id: Type.Integer(),
+  title: Text,
+  sort_order: Type.Integer(),
+  created_by: Type.Integer(),
+  created_name: nullable(Type.String({ description: 'null when that person is gone' })),
+  created_at: Timestamp,
+});
+export type TaskFlowStep = Static<typeof TaskFlowStep>;
+
+export const TaskComment = Type.Object({
+  id: Type.Integer(),
+  task_id: Type.Integer(),
+  user_id: Type.Integer(),
+  user_name: Type.String({ description: 'the name at that time' }),
+  comment: Type.String({ description: 'plain text; never to be read as HTML' }),
+  created_at: Timestamp,
+});
+export type TaskComment = Static<typeof TaskComment>;
+
+export const TaskHistoryEntry = Type.Object({
+  id: Type.Integer(),
+  task_id: Type.Integer(),
+  user_id: nullable(Type.Integer()),
+  user_name: Text,
+  action: Text,
+  description: Text,
+  created_at: Timestamp,
+});
+export type TaskHistoryEntry = Static<typeof TaskHistoryEntry>;
+
+/** A task with everything that belongs to it, and what the caller may do with it. */
+export const TaskDetail = Type.Object({
+  task: Task,
+  steps: Type.Array(TaskStep, { description: 'in the order of their creation' }),
+  documents: Type.Array(TaskDocument, { description: 'in the order of their upload' }),
+  flow_steps: Type.Array(TaskFlowStep, { description: 'by sort_order' }),
+  comments: Type.Array(TaskComment, { description: 'the latest 50, the newest first' }),
+  history: Type.Array(TaskHistoryEntry, { description: 'the latest 200, the newest first' }),
+  can_manage_steps: Type.Boolean(),
+  can_manage_documents: Type.Boolean(),
+  can_manage_flow: Type.Boolean(),
+  can_manage_ai_summary: Type.Boolean(),
+  can_update: Type.Boolean(),
+  can_delete: Type.Boolean(),
+  can_assign: Type.Boolean(),
+  can_change_status: Type.Boolean(),
+  can_comment: Type.Boolean(),
+});
+export type TaskDetail = Static<typeof TaskDetail>;
+
+export const DetailQuery = strictObject({ id: Id });
+
+/** Lengths are rules of the module, answered with 422; here stands only what is absurd. */
+const StepTitle = Type.String({ maxLength: 10_000, description: '2 to 180 characters' });
+
+export const StepBody = strictObject({ task_id: Id, title: StepTitle });
+export type StepBody = Static<typeof StepBody>;
+
+export const StepToggleBody = strictObject({ id: Id, is_done: Type.Boolean() });
+export type StepToggleBody = Static<typeof StepToggleBody>;
+
+export const PartIdBody = strictObject({ id: Id });
+
+export const CommentBody = strictObject({
+  task_id: Id,
+  comment: Type.String({ maxLength: 20_000, description: 'at least 2 characters' }),
+});
+export type CommentBody = Static<typeof CommentBody>;

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { strictObject, Text } from '../../../platform/http/schema.ts';
+import { Id } from '../envelope.ts';
+import { Status, Task } from '../task-schema.ts';
+import { DUE_FILTERS, type DueFilter } from './task-filter.ts';
+
+const Search = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'part of title or description; case and accents do not matter',
+  }),
+);
+
+export const TaskListQuery = strictObject({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 5, maximum: 50, default: 10 })),
+  search: Search,
+  status: Type.Optional(Status),
+  due: Type.Optional(
+    Type.Unsafe<DueFilter>({
+      type: 'string',
+      enum: DUE_FILTERS,
+      description: 'by the calendar of the tenant; all but `no_due` leave completed tasks out',
+    }),
+  ),
+  assigned_to: Type.Optional(Id),
+  project: Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'exact name' })),
+});
+export type TaskListQuery = Static<typeof TaskListQuery>;
+
+const AssignableUser = Type.Object({ id: Type.Integer(), name: Text });
+
+export const TaskListMeta = Type.Object({
+  can_assign: Type.Boolean(),
+  assignable_users: Type.Array(AssignableUser, {
+    description: 'the first 100 by name; empty without `can_assign`',
+  }),
+  current_user_id: Type.Integer(),
+  pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
+  total_capped: Type.Optional(Type.Boolean({ description: 'there are more than `total`' })),
+});
+export type TaskListMeta = Static<typeof TaskListMeta>;
+
+export const AssignablesQuery = strictObject({ search: Search });
+export const AssignableUsers = Type.Array(AssignableUser);
+
+export const BoardQuery = strictObject({ search: Search });
+export const Board = Type.Object({
+  columns: Type.Array(
+    Type.Object({
+      status: Status,
+      label: Text,
+      tasks: Type.Array(Task, {
+        description: 'of all columns together at most 200, in the order of the list',
+      }),
+      total: Type.Integer({ description: 'in the whole column; under `search` exact up to 10,000' }),
+    }),
+  ),
+});
+export type Board = Static<typeof Board>;

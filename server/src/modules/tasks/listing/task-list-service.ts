@@ -1,0 +1,94 @@
+import { localDate } from '../../../platform/local-date.ts';
+import { listActiveMembers, type Member } from '../../identity/index.ts';
+import type { TasksContext } from '../context.ts';
+import { canAssign } from '../rules/assignment.ts';
+import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
+import { type TaskCall, tenantOf } from '../task-call.ts';
+import type { Task } from '../task-schema.ts';
+import { toTask } from '../task-view.ts';
+import { filterOf } from './task-filter.ts';
+import { listTasks, listTasksOf, MOST_COUNTED, totalOf } from './task-list-queries.ts';
+import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
+import { countMatches, findMatches } from './task-search-queries.ts';
+
+type ReadCall = Pick<TaskCall, 'caller'>;
+
+/** One page of the tasks that the caller sees, with what the page of tasks needs besides. */
+export async function pageTasks(
+  context: TasksContext,
+  call: ReadCall,
+  list: TaskListQuery,
+): Promise<{ tasks: Task[]; meta: TaskListMeta }> {
+  const { page = 1, per_page = 10 } = list;
+  const [{ tasks, total }, people] = await Promise.all([
+    readPage(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
+    listAssignable(context, call, null),
+  ]);
+  const isCapped = total > MOST_COUNTED && (hasSearch(list) || hasUncounted(list));
+  return {
+    tasks,
+    meta: {
+      can_assign: canAssign(call.caller),
+      assignable_users: people,
+      current_user_id: call.caller.userId,
+      pagination: { page, per_page, total: isCapped ? MOST_COUNTED : total },
+      ...(isCapped ? { total_capped: true } : {}),
+    },
+  };
+}
+
+/** The first 100 active members of the tenant by name, those whose name holds the text; nobody for who cannot assign. */
+export async function listAssignable(
+  { database }: TasksContext,
+  call: ReadCall,
+  search: string | null,
+): Promise<Member[]> {
+  const tenant = tenantOf(call);
+  return canAssign(call.caller) ? listActiveMembers(database.tenant(tenant.id), tenant.id, search) : [];
+}
+
+async function readPage(
+  { clock, database }: TasksContext,
+  call: ReadCall,
+  list: TaskListQuery,
+  page: { limit: number; offset: number },
+): Promise<{ tasks: Task[]; total: number }> {
+  const tenant = tenantOf(call);
+  const visibility = taskVisibility(call.caller);
+  const viewerId = viewerOf(visibility);
+  if (visibility.kind === 'none' || viewerId === null) return { tasks: [], total: 0 };
+  const selection = {
+    visibility,
+    filter: filterOf(list, localDate(clock.now(), tenant.timeZone)),
+    search: searchOf(list.search),
+  };
+  if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
+  const db = database.tenant(tenant.id);
+  const { search } = selection;
+  const matches = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
+  if (matches !== null) {
+    const ids = matches.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
+    return { tasks: (await listTasksOf(db, tenant.id, ids)).map(toTask), total: matches.length };
+  }
+  const [rows, total] = await Promise.all([
+    listTasks(db, tenant.id, selection, page),
+    search === null
+      ? totalOf(db, tenant.id, viewerId, selection)
+      : countMatches(db, tenant.id, { ...selection, search }),
+  ]);
+  return { tasks: rows.map(toTask), total };
+}
+
+/** What is searched for; null when the text says nothing. */
+export function searchOf(search: string | undefined): string | null {
+  const text = search?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+function hasSearch({ search }: TaskListQuery): boolean {
+  return searchOf(search) !== null;
+}
+
+function hasUncounted({ assigned_to, project }: TaskListQuery): boolean {
+  return assigned_to !== undefined || project !== undefined;
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createHarness } from '../../../../test/harness/harness.ts';
+import type { ServerProcess } from '../../../../test/harness/server-process.ts';
+import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
+
+const h = await createHarness();
+const sockets: WebSocket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+async function listen({ app }: Pick<ServerProcess, 'app'>): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/ws/tasks`;
+}
+
+const url = await listen(h);
+afterAll(() => h.app.close());
+
+interface Followed {
+  messages: { type: string; id?: number }[];
+  closed: Promise<number>;
+}
+
+/** Resolves when the server said that nothing is missed any more, or closed. */
+async function follow(token: string | null, address = url): Promise<Followed> {
+  const socket = new WebSocket(address, token === null ? [] : [`bearer.${token}`]);
+  sockets.push(socket);
+  const messages: Followed['messages'] = [];
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+  });
+  socket.on('error', () => undefined);
+  const ready = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      messages.push(JSON.parse(String(data)));
+      resolve();
+    });
+  });
+  await Promise.race([ready, closed]);
+  return { messages, closed };
+}
+
+test('whoever sees all tasks hears which one changed, whichever process changed it', async () => {
+  const { admin, editor, root } = await makeTaskTenant(h);
+  const other = await h.anotherProcess();
+  const [near, far] = [
+    await follow(await admin.token()),
+    await follow(await admin.token(), await listen(other)),
+  ];
+  const { id } = await makeTask(editor);
+  await root.post('/api/kanban/toggle', { id });
+  await root.post('/api/tarefas/delete', { id });
+  const changed = { type: 'task.changed', id };
+  for (const { messages } of [near, far]) {
+    await vi.waitFor(() => expect(messages).toEqual([{ type: 'tasks.ready' }, changed, changed, changed]), {
+      timeout: 2_000,
+    });
+  }
+  await other.app.close();
+  expect(await far.closed).toBe(1001);
+});
+
+test('whoever sees the own tasks alone hears that something changed, not what', async () => {
+  const { admin, editor } = await makeTaskTenant(h);
+  const follower = await follow(await editor.token());
+  await makeTask(admin);
+  await vi.waitFor(() =>
+    expect(follower.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]),
+  );
+});
+
+test('many tasks at once are one message, and other tenants hear nothing', async () => {
+  const [ours, theirs] = [await makeTaskTenant(h), await makeTaskTenant(h)];
+  const [near, far] = [await follow(await ours.admin.token()), await follow(await theirs.admin.token())];
+  await ours.editor.post('/api/tarefas/bulk-create', { items: 'Uma tarefa;Outra tarefa' });
+  await vi.waitFor(() => expect(near.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]));
+  await makeTask(theirs.editor);
+  await vi.waitFor(() => expect(far.messages).toHaveLength(2));
+  expect(near.messages).toHaveLength(2);
+});
+
+test('is closed without credentials, without the flag, and while the module is off', async () => {
+  const { admin, tenant, viewer } = await makeTaskTenant(h);
+  expect(await (await follow('x.y.z')).closed).toBe(4401);
+  expect(await (await follow(await viewer.token())).closed).toBe(4403);
+  const follower = await follow(await admin.token());
+  await tenant.switchModule('tasks', false);
+  expect(await follower.closed).toBe(4403);
+});
+
+test('is closed with 4401 when the session ends', async () => {
+  const { admin } = await makeTaskTenant(h);
+  const token = await admin.freshToken();
+  const follower = await follow(token);
+  await h.request('POST', '/api/v1/auth/logout', { bearer: token });
+  expect(await follower.closed).toBe(4401);
+});

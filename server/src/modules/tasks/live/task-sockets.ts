@@ -1,0 +1,84 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { assertAccess, flag } from '../../../platform/http/access.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+import {
+  type CallerSockets,
+  createCallerSockets,
+  type Peer,
+} from '../../../platform/realtime/caller-sockets.ts';
+import { sendText } from '../../../platform/realtime/socket-keeper.ts';
+import { type CallerCache, concernsCaller, findCallerBySession } from '../../identity/index.ts';
+import type { TasksContext } from '../context.ts';
+import { taskVisibility } from '../rules/task-visibility.ts';
+import { TASKS_CHANNEL } from '../task-change.ts';
+
+/** Who may hear of tasks, which is who may list them. */
+const READ_ACCESS = flag('tarefas.read', 'tasks');
+const MANY_TASKS = 0;
+
+export interface TaskSocketsOptions extends Pick<TasksContext, 'authenticator' | 'clock' | 'database'> {
+  callers: CallerCache;
+  log: Logger;
+}
+
+/** The sockets of this process that hear of changes of tasks. */
+export type TaskSockets = Pick<CallerSockets, 'accept' | 'stop'>;
+
+/**
+ * `/ws/tasks`: says `tasks.ready`, then `{type: "task.changed", id}` after every commit that changed a task of the tenant,
+ * on whichever process. Who sees only some of the tasks hears `tasks.changed` without the id, as everybody does when many
+ * changed at once or something may have been missed; what is visible is for the next read to say.
+ */
+export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
+  const { callers, database } = options;
+  const peers = new Map<number, Set<Peer>>();
+  let listening: Promise<void> | null = null;
+
+  const leave = (peer: Peer) => {
+    for (const [tenantId, some] of peers) {
+      if (some.delete(peer) && some.size === 0) peers.delete(tenantId);
+    }
+  };
+  const tell = (payload: string) => {
+    const [tenantId = Number.NaN, taskId = MANY_TASKS] = payload.split(':').map(Number);
+    for (const peer of peers.get(tenantId) ?? []) sendText(peer.socket, messageFor(peer, taskId));
+  };
+  const tellEverybody = () => {
+    for (const tenantId of peers.keys()) tell(`${tenantId}:${MANY_TASKS}`);
+  };
+  const listen = () => {
+    listening ??= database.notifications.listen(TASKS_CHANNEL, tell, tellEverybody);
+    return listening;
+  };
+
+  const sockets = createCallerSockets({
+    authenticator: options.authenticator,
+    log: options.log,
+    reread: async (caller) =>
+      caller.tenant === null ? null : findCallerBySession(options, caller, caller.tenant.uuid),
+    admit: async (peer, caller) => {
+      assertAccess(READ_ACCESS, caller);
+      await listen();
+      join(peers, peer, caller);
+    },
+    leave,
+  });
+  callers.onForget((what) => sockets.recheck((caller) => concernsCaller(what, caller)));
+  return sockets;
+}
+
+/** A caller who is read again stays where they are. */
+function join(peers: Map<number, Set<Peer>>, peer: Peer, { tenant }: Caller): void {
+  const tenantId = tenant?.id ?? 0;
+  const some = peers.get(tenantId) ?? new Set();
+  if (some.has(peer) || peer.socket.readyState !== peer.socket.OPEN) return;
+  peers.set(tenantId, some.add(peer));
+  sendText(peer.socket, JSON.stringify({ type: 'tasks.ready' }));
+}
+
+function messageFor({ caller }: Peer, taskId: number): string {
+  const seesAll = caller !== null && taskVisibility(caller).kind === 'all';
+  return JSON.stringify(
+    seesAll && taskId !== MANY_TASKS ? { type: 'task.changed', id: taskId } : { type: 'tasks.changed' },
+  );
+}

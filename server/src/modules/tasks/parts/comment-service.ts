@@ -1,0 +1,64 @@
+import type { TasksContext } from '../context.ts';
+import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
+import { toComment } from '../detail/detail-view.ts';
+import { taskVisibility } from '../rules/task-visibility.ts';
+import { query } from '../tables.ts';
+import type { TaskCall } from '../task-call.ts';
+import { changePart } from '../task-change.ts';
+import { snapshotOf } from '../task-history.ts';
+import { lengthOf } from '../task-input.ts';
+import { taskProblems } from '../task-problems.ts';
+import { findVisibleTask, lockTask } from '../task-queries.ts';
+import { writeTask } from '../task-write-queries.ts';
+
+const SHORTEST_COMMENT = 2;
+
+/** Says something about a task that the caller sees; 404 for any other. The text is kept as it is, never as HTML. */
+export function createComment(
+  context: TasksContext,
+  call: TaskCall,
+  body: CommentBody,
+): Promise<TaskComment> {
+  const { caller } = call;
+  return changePart(
+    context,
+    call,
+    body.task_id,
+    async (tx, task) => {
+      const comment = readComment(body.comment);
+      const now = context.clock.now();
+      const row = {
+        task_id: task.id,
+        user_id: caller.userId,
+        user_name: snapshotOf(caller.userName),
+        comment,
+        created_at: now,
+      };
+      const inserted = await tx.first(
+        query
+          .insertInto('task_comments')
+          .values({ tenant_id: task.tenantId, ...row })
+          .returning('id'),
+      );
+      const id = inserted?.id ?? 0;
+      await writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
+      return {
+        deed: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
+        result: toComment({ id, ...row }),
+      };
+    },
+    async (tx, tenantId, id) => {
+      const visible = await findVisibleTask(tx, tenantId, taskVisibility(caller), id);
+      return visible === null ? null : lockTask(tx, tenantId, id);
+    },
+  );
+}
+
+/** The comment without blanks around it. 422 when hardly anything is left. */
+function readComment(comment: string): string {
+  const trimmed = comment.trim();
+  if (lengthOf(trimmed) < SHORTEST_COMMENT) {
+    throw taskProblems.commentTooShort({ values: { min: SHORTEST_COMMENT } });
+  }
+  return trimmed;
+}

@@ -1,0 +1,93 @@
+import type { Tx } from '../../../platform/db/executors.ts';
+import type { TasksContext } from '../context.ts';
+import type { StepRow } from '../detail/detail-queries.ts';
+import type { StepBody, StepToggleBody, TaskStep } from '../detail/detail-schema.ts';
+import { toStep } from '../detail/detail-view.ts';
+import type { Deleted } from '../envelope.ts';
+import type { TaskCall } from '../task-call.ts';
+import { changePart, type FindTask } from '../task-change.ts';
+import { readTitle } from '../task-input.ts';
+import { taskProblems } from '../task-problems.ts';
+import type { TaskRow } from '../task-queries.ts';
+import { writeTask } from '../task-write-queries.ts';
+import { deleteStepRow, findStep, insertStep, lockTaskOfStep, writeStep } from './step-queries.ts';
+
+export const SHORTEST_PART_TITLE = 2;
+
+/** Adds an item to the checklist of a task of the tenant. */
+export function createStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskStep> {
+  return changePart(context, call, body.task_id, async (tx, task) => {
+    const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
+    const now = context.clock.now();
+    const part = { taskId: task.id, title, createdBy: call.caller.userId, createdAt: now };
+    const id = await insertStep(tx, task.tenantId, part);
+    await writeTask(tx, task.tenantId, task.id, { steps_total: task.stepsTotal + 1 }, now);
+    return {
+      deed: { action: 'created_task_step', values: { title }, audit: { after: { step_id: id, title } } },
+      result: toStep(await readStep(tx, task, id)),
+    };
+  });
+}
+
+/** Ticks an item of a checklist or takes the tick away; the state that it has already writes nothing. */
+export function toggleStep(
+  context: TasksContext,
+  call: TaskCall,
+  { id, is_done: isDone }: StepToggleBody,
+): Promise<TaskStep> {
+  return changePart(
+    context,
+    call,
+    id,
+    async (tx, task) => {
+      const before = await readStep(tx, task, id);
+      if (before.is_done === isDone) return { deed: null, result: toStep(before) };
+      const now = context.clock.now();
+      await writeStep(tx, task.tenantId, id, isDone, now);
+      const stepsDone = task.stepsDone + (isDone ? 1 : -1);
+      await writeTask(tx, task.tenantId, task.id, { steps_done: stepsDone }, now);
+      return {
+        deed: {
+          action: 'updated_task_step',
+          values: { state: isDone ? 'concluído' : 'reaberto', title: before.title },
+          audit: {
+            before: { step_id: id, is_done: before.is_done },
+            after: { step_id: id, is_done: isDone },
+          },
+        },
+        result: toStep(await readStep(tx, task, id)),
+      };
+    },
+    findTaskOfStep,
+  );
+}
+
+export function deleteStep(context: TasksContext, call: TaskCall, id: number): Promise<Deleted> {
+  return changePart(
+    context,
+    call,
+    id,
+    async (tx, task) => {
+      const { is_done: isDone, title } = await readStep(tx, task, id);
+      await deleteStepRow(tx, task.tenantId, id);
+      const change = { steps_total: task.stepsTotal - 1, steps_done: task.stepsDone - (isDone ? 1 : 0) };
+      await writeTask(tx, task.tenantId, task.id, change, context.clock.now());
+      const audit = { before: { step_id: id, title, is_done: isDone } };
+      return { deed: { action: 'deleted_task_step', values: { title }, audit }, result: { id } };
+    },
+    findTaskOfStep,
+  );
+}
+
+const findTaskOfStep: FindTask = async (tx, tenantId, id) => {
+  const task = await lockTaskOfStep(tx, tenantId, id);
+  if (task === null) throw taskProblems.stepNotFound();
+  return task;
+};
+
+/** Under the lock of the task: somebody else may have deleted the step just before. */
+async function readStep(tx: Tx, task: TaskRow, id: number): Promise<StepRow> {
+  const step = await findStep(tx, task, id);
+  if (step === null) throw taskProblems.stepNotFound();
+  return step;
+}

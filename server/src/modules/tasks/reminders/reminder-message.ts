@@ -1,0 +1,85 @@
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import { renderMail } from '../../../platform/mail/template.ts';
+import { fill, type Language, type Message } from '../../../platform/problem.ts';
+import type { WebhookMessage } from '../../../platform/webhooks/webhook.ts';
+import type { DueTask, Recipient } from './reminder-queries.ts';
+
+/** Reminders go out in the language of the business, as all mails do. */
+const LANGUAGE: Language = 'pt-BR';
+
+const texts = {
+  subjectOne: { 'pt-BR': 'Uma tarefa vence em breve', en: 'A task is due soon' },
+  subjectMany: { 'pt-BR': '{total} tarefas vencem em breve', en: '{total} tasks are due soon' },
+  intro: {
+    'pt-BR': 'Olá, {name}. Em {tenant}, isto espera por você nos próximos dias úteis:',
+    en: 'Hello, {name}. At {tenant}, this waits for you in the next business days:',
+  },
+  line: { 'pt-BR': '• {title}: vence em {date}', en: '• {title}: due on {date}' },
+  lineOfProject: {
+    'pt-BR': '• {title} ({project}): vence em {date}',
+    en: '• {title} ({project}): due on {date}',
+  },
+  more: { 'pt-BR': 'E mais {count}.', en: 'And {count} more.' },
+  button: { 'pt-BR': 'Ver tarefas', en: 'See tasks' },
+} as const satisfies Record<string, Message>;
+
+/** What a reminder tells, whatever carries it. */
+export interface Reminder {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  tenant: { uuid: string; name: string };
+  person: Recipient;
+  /** The first of them, at least one. */
+  tasks: readonly DueTask[];
+}
+
+export function reminderMail({ person, tasks, tenant }: Reminder, publicUrl: string): MailMessage {
+  const total = totalOf(tasks);
+  const subject = total === 1 ? text('subjectOne') : text('subjectMany', { total });
+  const paragraphs = [
+    text('intro', { name: person.name, tenant: tenant.name }),
+    tasks.map(lineOf).join('\n'),
+    ...(total > tasks.length ? [text('more', { count: total - tasks.length })] : []),
+  ];
+  const body = renderMail({
+    heading: subject,
+    paragraphs,
+    button: { label: text('button'), url: `${publicUrl}/tarefas` },
+  });
+  return { to: person.email, subject, ...body };
+}
+
+/** The id is the same for every attempt at the same person, tenant and day. */
+export function reminderWebhook({ day, person, tasks, tenant }: Reminder, publicUrl: string): WebhookMessage {
+  return {
+    id: `tasks.reminder:${tenant.uuid}:${person.uuid}:${day}`,
+    body: {
+      type: 'tasks.reminder',
+      day,
+      tenant,
+      user: { uuid: person.uuid, name: person.name, email: person.email },
+      total: totalOf(tasks),
+      tasks: tasks.map(({ dueDate, id, priority, project, title }) => ({
+        id,
+        title,
+        project,
+        priority,
+        due_date: dueDate,
+      })),
+      url: `${publicUrl}/tarefas`,
+    },
+  };
+}
+
+function totalOf(tasks: readonly DueTask[]): number {
+  return tasks[0]?.total ?? 0;
+}
+
+function lineOf({ dueDate, project, title }: DueTask): string {
+  const date = dueDate.split('-').reverse().join('/');
+  return project === null ? text('line', { title, date }) : text('lineOfProject', { title, project, date });
+}
+
+function text(name: keyof typeof texts, values: Record<string, string | number> = {}): string {
+  return fill(texts[name][LANGUAGE], values);
+}

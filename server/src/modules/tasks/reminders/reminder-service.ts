@@ -1,0 +1,75 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { localDate } from '../../../platform/local-date.ts';
+import { listTenantsWithModule, pathIds, type TenantRow } from '../../tenancy/index.ts';
+import { addDays } from '../rules/due-date.ts';
+import { findSettings } from '../settings-queries.ts';
+import { claimReminders, forgetReminders, listDueAssignees, listRecipients } from './reminder-queries.ts';
+import { dueWindow, isReminderTime } from './reminder-window.ts';
+
+/** The job that sends one reminder; its payload is `{ tenantId, userId, day }`. */
+export const REMINDER_JOB = 'tasks.reminder';
+
+const DAYS_KEPT = 30;
+const TENANTS_AT_ONCE = 200;
+/** People whose reminders are claimed in one transaction. */
+const PEOPLE_AT_ONCE = 200;
+
+export interface ReminderRunContext {
+  clock: Clock;
+  database: Database;
+}
+
+/**
+ * Leaves a reminder for everybody who has pending tasks due within three business days, once for each person, tenant and
+ * day, however often and on however many processes it runs. Answers how many were left. `anyTime` also reaches the
+ * tenants where it is not the time of the day for them.
+ */
+export async function runReminders(
+  context: ReminderRunContext,
+  { anyTime }: { anyTime: boolean },
+): Promise<{ tenants: number; reminders: number }> {
+  let tenants = 0;
+  let reminders = 0;
+  for (let after = 0; ; ) {
+    const batch = await listTenantsWithModule(context.database.system, 'tasks', after, TENANTS_AT_ONCE);
+    for (const tenant of batch) {
+      if (!anyTime && !isReminderTime(context.clock.now(), tenant.timeZone)) continue;
+      tenants += 1;
+      reminders += await remindTenant(context, tenant);
+    }
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < TENANTS_AT_ONCE) return { tenants, reminders };
+    after = last.id;
+  }
+}
+
+async function remindTenant({ clock, database }: ReminderRunContext, tenant: TenantRow): Promise<number> {
+  const db = database.tenant(tenant.id);
+  const day = localDate(clock.now(), tenant.timeZone);
+  const skipHolidays = (await findSettings(db, tenant.id))?.skipHolidays ?? false;
+  const assignees = await listDueAssignees(db, tenant.id, dueWindow(day, { skipHolidays }));
+  const ids = pathIds(tenant.path);
+  let left = 0;
+  for (let start = 0; start < assignees.length; start += PEOPLE_AT_ONCE) {
+    const some = assignees.slice(start, start + PEOPLE_AT_ONCE);
+    const recipients = await listRecipients(
+      database.subtree(ids),
+      { id: tenant.id, pathIds: ids },
+      some.map(({ userId }) => userId),
+    );
+    const known = new Set(recipients.map(({ id }) => id));
+    const people = some.filter(({ userId }) => known.has(userId));
+    left += await database.transaction([tenant.id], async (tx) => {
+      const claimed = await claimReminders(tx, { tenantId: tenant.id, day }, people, clock.now());
+      for (const userId of claimed) {
+        const payload = { tenantId: tenant.id, userId, day };
+        await writeOutbox(tx, clock, { tenantId: tenant.id, topic: REMINDER_JOB, payload });
+      }
+      if (claimed.length > 0) await forgetReminders(tx, tenant.id, addDays(day, -DAYS_KEPT));
+      return claimed.length;
+    });
+  }
+  return left;
+}

@@ -1,0 +1,20 @@
+import { isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
+import { addBusinessDays, noHolidays } from '../rules/due-date.ts';
+import type { DueWindow } from './reminder-queries.ts';
+
+const BUSINESS_DAYS_AHEAD = 3;
+const FIRST_HOUR = 8;
+/** Until then a run that was missed is made up for; later the day's reminders would come out of place. */
+const LAST_HOUR = 12;
+
+/** What is due from the day on and within three business days of it. */
+export function dueWindow(day: string, { skipHolidays }: { skipHolidays: boolean }): DueWindow {
+  const isHoliday = skipHolidays ? isNationalHoliday : noHolidays;
+  return { from: day, to: addBusinessDays(day, BUSINESS_DAYS_AHEAD, isHoliday) };
+}
+
+/** Whether it is the time of the day for reminders, from 8 o'clock, in the time zone. */
+export function isReminderTime(instant: Date, timeZone: string): boolean {
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+}
