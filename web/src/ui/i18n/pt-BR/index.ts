@@ -5,7 +5,7 @@ import { companies } from './companies.ts';
 import { figures } from './figures.ts';
 import { governance } from './governance.ts';
 import { modules } from './modules.ts';
-import { operations } from './operations.ts';
+import { operations } from './operations/index.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
+import { root } from './root.tsx';
+import { present, text } from './search.ts';
+
+const NOTICES = ['cadastro', 'aprovacao', 'senha', 'convite'] as const;
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: (search: SearchRecord) =>
+    present({
+      voltar: localPath(search['voltar']),
+      email: text(search['email']),
+      aviso: oneOf(search['aviso'], NOTICES),
+    }),
+  component: lazyRouteComponent(() => import('../features/account/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/cadastro',
+  component: lazyRouteComponent(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/esqueci-senha',
+  validateSearch: (search: SearchRecord) => present({ email: text(search['email']) }),
+  component: lazyRouteComponent(
+    () => import('../features/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/redefinir-senha',
+  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  component: lazyRouteComponent(
+    () => import('../features/account/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  component: lazyRouteComponent(
+    () => import('../features/account/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
+});
+
+/** The pages before signing in. */
+export const accountRoutes = [signIn, register, forgotPassword, resetPassword, acceptInvitation] as const;

@@ -1,0 +1,118 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseLogFilters } from '../features/audit/log-filters.ts';
+import { parseCompanyFilters } from '../features/companies/company-filters.ts';
+import { COMPANY_TABS } from '../features/companies/tab-names.ts';
+import { parseGovernanceSearch } from '../features/governance/governance-search.ts';
+import { dayOf } from '../features/operations/transactions/transaction-filters.ts';
+import { PROFILE_TABS } from '../features/profile/tab-names.ts';
+import { USER_TABS } from '../features/users/detail/tab-names.ts';
+import { parseUserFilters } from '../features/users/user-filters.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../ui/address-search.ts';
+import { PAGE_SIZES } from '../ui/data-table/page-sizes.ts';
+import { app } from './root.tsx';
+import { present, text } from './search.ts';
+
+const users = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios',
+  validateSearch: (search: SearchRecord) => parseUserFilters(search),
+  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => app,
+  path: '/usuarios/$id',
+  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) }),
+  component: lazyRouteComponent(() => import('../features/users/detail/user-page.tsx'), 'UserPage'),
+});
+
+const companies = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas',
+  validateSearch: (search: SearchRecord) => parseCompanyFilters(search),
+  component: lazyRouteComponent(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
+});
+
+const newCompany = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas/nova',
+  validateSearch: (search: SearchRecord) => present({ acima: text(search['acima']) }),
+  component: lazyRouteComponent(
+    () => import('../features/companies/create/new-company-page.tsx'),
+    'NewCompanyPage',
+  ),
+});
+
+const company = createRoute({
+  getParentRoute: () => app,
+  path: '/empresas/$id',
+  validateSearch: (search: SearchRecord) =>
+    present({
+      aba: oneOf(search['aba'], COMPANY_TABS),
+      inicio: dayOf(search['inicio']),
+      fim: dayOf(search['fim']),
+    }),
+  component: lazyRouteComponent(() => import('../features/companies/detail/company-page.tsx'), 'CompanyPage'),
+});
+
+const whiteLabels = createRoute({
+  getParentRoute: () => app,
+  path: '/white-labels',
+  validateSearch: (search: SearchRecord) =>
+    present({
+      pagina: search['pagina'] === undefined ? undefined : positiveInteger(search['pagina'], 1, 1_000_000),
+      porPagina: oneOf(search['porPagina'], PAGE_SIZES),
+    }),
+  component: lazyRouteComponent(
+    () => import('../features/white-labels/white-labels-page.tsx'),
+    'WhiteLabelsPage',
+  ),
+});
+
+const online = createRoute({
+  getParentRoute: () => app,
+  path: '/online',
+  component: lazyRouteComponent(() => import('../features/presence/online-page.tsx'), 'OnlinePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/auditoria',
+  validateSearch: (search: SearchRecord) => parseLogFilters(search),
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const governance = createRoute({
+  getParentRoute: () => app,
+  path: '/governanca',
+  validateSearch: (search: SearchRecord) => parseGovernanceSearch(search),
+  component: lazyRouteComponent(() => import('../features/governance/governance-page.tsx'), 'GovernancePage'),
+});
+
+const modules = createRoute({
+  getParentRoute: () => app,
+  path: '/modulos',
+  component: lazyRouteComponent(() => import('../features/modules/modules-page.tsx'), 'ModulesPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: '/perfil',
+  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) }),
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+/** People, companies, and what governs them. */
+export const administrationRoutes = [
+  users,
+  user,
+  companies,
+  newCompany,
+  company,
+  whiteLabels,
+  online,
+  audit,
+  governance,
+  modules,
+  profile,
+] as const;

@@ -1,0 +1,105 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ESTABLISHMENT_STATUSES } from '../features/operations/establishments/establishment-moves.ts';
+import { parseListFilters } from '../features/operations/list-filters.ts';
+import { parseProposalFilters } from '../features/operations/proposals/proposal-filters.ts';
+import { parseTransactionFilters } from '../features/operations/transactions/transaction-filters.ts';
+import type { SearchRecord } from '../ui/address-search.ts';
+import { app } from './root.tsx';
+import { present, recordNumber } from './search.ts';
+
+const simulator = createRoute({
+  getParentRoute: () => app,
+  path: '/simulador',
+  validateSearch: (search: SearchRecord) => present({ proposta: recordNumber(search['proposta']) }),
+  component: lazyRouteComponent(() => import('../features/simulator/simulator-page.tsx'), 'SimulatorPage'),
+});
+
+const establishments = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos',
+  validateSearch: (search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+  component: lazyRouteComponent(
+    () => import('../features/operations/establishments/establishments-page.tsx'),
+    'EstablishmentsPage',
+  ),
+});
+
+const establishmentForm = () => import('../features/operations/establishments/establishment-form-page.tsx');
+
+const newEstablishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/novo',
+  component: lazyRouteComponent(establishmentForm, 'NewEstablishmentPage'),
+});
+
+const establishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/$id',
+  component: lazyRouteComponent(
+    () => import('../features/operations/establishments/establishment-page.tsx'),
+    'EstablishmentPage',
+  ),
+});
+
+const editEstablishment = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/estabelecimentos/$id/editar',
+  component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
+});
+
+const transactions = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/transacoes',
+  validateSearch: (search: SearchRecord) => parseTransactionFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/transactions/transactions-page.tsx'),
+    'TransactionsPage',
+  ),
+});
+
+const proposals = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas',
+  validateSearch: (search: SearchRecord) => parseProposalFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/proposals/proposals-page.tsx'),
+    'ProposalsPage',
+  ),
+});
+
+const proposalForm = () => import('../features/operations/proposals/proposal-form-page.tsx');
+
+const newProposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/nova',
+  component: lazyRouteComponent(proposalForm, 'NewProposalPage'),
+});
+
+const proposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/$id',
+  component: lazyRouteComponent(
+    () => import('../features/operations/proposals/proposal-page.tsx'),
+    'ProposalPage',
+  ),
+});
+
+const editProposal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/propostas/$id/editar',
+  component: lazyRouteComponent(proposalForm, 'EditProposalPage'),
+});
+
+/** Sales and what leads to them. */
+export const operationsRoutes = [
+  simulator,
+  establishments,
+  newEstablishment,
+  establishment,
+  editEstablishment,
+  transactions,
+  proposals,
+  newProposal,
+  proposal,
+  editProposal,
+] as const;

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { tenantsQuery } from '../api/access.ts';
+import { meQuery } from '../api/account.ts';
+import { asApiError } from '../api/problem.ts';
+import { AppFailed, AppPending } from '../features/shell/page-states.tsx';
+
+const UNAUTHENTICATED = 401;
+
+interface RouterContext {
+  queries: QueryClient;
+}
+
+/** What every page stands on. */
+export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+/** The pages behind the sign-in, in the shell. */
+export const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: lazyRouteComponent(() => import('../features/shell/shell.tsx'), 'Shell'),
+  pendingComponent: AppPending,
+  errorComponent: AppFailed,
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(meQuery);
+      // Somebody who belongs to no tenant may be refused the list; the pages then show none.
+      await context.queries.ensureQueryData(tenantsQuery).catch(() => undefined);
+    } catch (error) {
+      if (asApiError(error).status !== UNAUTHENTICATED) throw error;
+      throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
+    }
+  },
+});

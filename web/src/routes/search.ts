@@ -1,0 +1,17 @@
+import { positiveInteger } from '../ui/address-search.ts';
+
+/** A value of the address that is a text with something in it, or nothing. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** The number of a record, or nothing. */
+export const recordNumber = (value: unknown): number | undefined => positiveInteger(value, 0) || undefined;
+
+/** Keeps only the values that are there, so that the address stays short. */
+export function present<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

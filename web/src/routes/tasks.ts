@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseProjectFilters } from '../features/projects/project-filters.ts';
+import { parseBoardFilters, parseTaskFilters } from '../features/tasks/task-filters.ts';
+import type { SearchRecord } from '../ui/address-search.ts';
+import { app } from './root.tsx';
+
+const tasks = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas',
+  validateSearch: (search: SearchRecord) => parseTaskFilters(search),
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+});
+
+const bulkTasks = createRoute({
+  getParentRoute: () => app,
+  path: '/tarefas/lote',
+  component: lazyRouteComponent(() => import('../features/tasks/bulk/bulk-page.tsx'), 'BulkPage'),
+});
+
+const board = createRoute({
+  getParentRoute: () => app,
+  path: '/kanban',
+  validateSearch: (search: SearchRecord) => parseBoardFilters(search),
+  component: lazyRouteComponent(() => import('../features/tasks/board/board-page.tsx'), 'BoardPage'),
+});
+
+const projects = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos',
+  validateSearch: (search: SearchRecord) => parseProjectFilters(search),
+  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
+});
+
+const newProject = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/novo',
+  component: lazyRouteComponent(
+    () => import('../features/projects/form/new-project-page.tsx'),
+    'NewProjectPage',
+  ),
+});
+
+const project = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/$id',
+  component: lazyRouteComponent(() => import('../features/projects/detail/project-page.tsx'), 'ProjectPage'),
+});
+
+const editProject = createRoute({
+  getParentRoute: () => app,
+  path: '/projetos/$id/editar',
+  component: lazyRouteComponent(
+    () => import('../features/projects/form/edit-project-page.tsx'),
+    'EditProjectPage',
+  ),
+});
+
+/** Tasks and projects. */
+export const tasksRoutes = [tasks, bulkTasks, board, projects, newProject, project, editProject] as const;
