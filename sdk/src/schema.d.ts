@@ -1790,7 +1790,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The imports of the tenant, or with `id` one of them with the first of its faults */
+        /** The imports of the tenant, or with `id` one of them with a page of its faults */
         get: operations["backofficeListImports"];
         put?: never;
         post?: never;

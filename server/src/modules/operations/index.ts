@@ -49,7 +49,13 @@ export { importMessage } from './imports/import-batch.ts';
 export { importJobs, importSchedules } from './imports/import-jobs.ts';
 export { readHeader } from './imports/import-layout.ts';
 export type { ImportRun } from './imports/import-run-queries.ts';
-export { faultReport, getImport, listImports, startImport } from './imports/import-service.ts';
+export {
+  faultReport,
+  getImport,
+  listImportFaults,
+  listImports,
+  startImport,
+} from './imports/import-service.ts';
 export { type ImportLine, importLineReader } from './imports/transaction-import-line.ts';
 export { integrationProblems } from './integration-problems.ts';
 export { formatRate } from './money/rate.ts';

@@ -4,6 +4,7 @@ import {
   Id,
   importMessage,
   integrationProblems,
+  listImportFaults,
   listImports,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
@@ -17,7 +18,7 @@ import { Continuation, continuationOf, pageFields, windowOf } from '../../paging
 export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListImports',
-  summary: 'The imports of the tenant, or with `id` one of them with the first of its faults',
+  summary: 'The imports of the tenant, or with `id` one of them with a page of its faults',
   access: permission('operacoes.manage'),
   tenant: 'required',
   schema: {
@@ -38,11 +39,12 @@ export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)(
       const paginacao = continuationOf(query, hasMore);
       return success('ok', { importacoes: rows.map(importOf), erros: [], paginacao });
     }
-    const { faults, run } = await getImport(context, caller, query.id);
+    const run = await getImport(context, caller, query.id);
+    const { hasMore, rows } = await listImportFaults(context, caller, query.id, windowOf(query));
     return success('ok', {
       importacoes: [importOf(run)],
-      erros: faults.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
-      paginacao: continuationOf(query, false),
+      erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
+      paginacao: continuationOf(query, hasMore),
     });
   },
 });

@@ -179,6 +179,11 @@ describe('a file', () => {
       [8, '', 'numero_de_colunas'],
     ]);
     expect(done.erros[0].mensagem).toBe('valor_bruto tem formato inválido');
+    const second = await admin.get(`${BASE}/importacoes.php?id=${done.id}&page=2&per_page=4`);
+    expect(second.body.data.paginacao).toEqual({ page: 2, per_page: 4, tem_mais: false });
+    expect(second.body.data.erros.map(({ linha }: { linha: number }) => linha)).toEqual([7, 8]);
+    const first = await admin.get(`${BASE}/importacoes.php?id=${done.id}&per_page=4`);
+    expect(first.body.data.paginacao.tem_mais).toBe(true);
     const report = await admin.get(`${BASE}/importacao-erros.php?id=${done.id}`);
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = report.text.split('\r\n');

@@ -165,7 +165,7 @@ export function listFaults(
   db: TenantReader,
   { id, tenantId }: { tenantId: number; id: number },
   after: Pick<FaultRow, 'linha' | 'campo'>,
-  limit: number,
+  { limit, offset }: Window,
 ): Promise<FaultRow[]> {
   return db.many(
     query
@@ -176,7 +176,8 @@ export function listFaults(
       .where(sql<boolean>`(linha, campo) > (${after.linha}::bigint, ${after.campo}::text)`)
       .orderBy('linha')
       .orderBy('campo')
-      .limit(limit),
+      .limit(limit)
+      .offset(offset),
   );
 }
 

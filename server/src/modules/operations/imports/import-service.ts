@@ -23,8 +23,8 @@ import {
 } from './import-run-queries.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
-const FIRST_FAULTS = 50;
 const FAULTS_AT_ONCE = 5_000;
+const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
 
 /** Files that take long wait for each other in so many queues. */
 const QUEUES = 2;
@@ -93,16 +93,27 @@ export async function listImports(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** How far an import has come, and the first of its faults. 404 for one of another tenant. */
+/** How far an import has come. 404 for one of another tenant. */
 export async function getImport(
   { database }: OperationsContext,
   caller: Caller,
   id: number,
-): Promise<{ run: ImportRun; faults: FaultRow[] }> {
+): Promise<ImportRun> {
   const tenantId = importTenant(caller);
-  const db = database.tenant(tenantId);
-  const run = foundRun(await findRun(db, tenantId, id));
-  return { run, faults: await listFaults(db, { tenantId, id }, { linha: 0, campo: '' }, FIRST_FAULTS) };
+  return foundRun(await findRun(database.tenant(tenantId), tenantId, id));
+}
+
+/** One page of what was wrong with the lines of an import, in the order of the file, and whether more follows. */
+export async function listImportFaults(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+  { limit, offset }: Window,
+): Promise<{ rows: FaultRow[]; hasMore: boolean }> {
+  const tenantId = importTenant(caller);
+  const window = { limit: limit + 1, offset };
+  const rows = await listFaults(database.tenant(tenantId), { tenantId, id }, BEGINNING, window);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /** All faults of an import as the lines of a CSV file, read while they are sent. */
@@ -115,9 +126,9 @@ export async function* faultReport(
   const tenantId = importTenant(caller);
   const db = database.tenant(tenantId);
   yield 'linha;campo;codigo;mensagem\r\n';
-  let after: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
+  let after = BEGINNING;
   for (;;) {
-    const faults = await listFaults(db, { tenantId, id }, after, FAULTS_AT_ONCE);
+    const faults = await listFaults(db, { tenantId, id }, after, { limit: FAULTS_AT_ONCE, offset: 0 });
     if (faults.length === 0) return;
     yield faults.map((fault) => csvLine(fault, language)).join('');
     after = faults.at(-1) ?? after;
