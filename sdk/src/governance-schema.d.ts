@@ -410,6 +410,8 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
+                            /** @description how the back office names it: company_id */
+                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */

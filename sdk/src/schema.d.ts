@@ -2419,7 +2419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Commissions of a month by level, beneficiary and status */
+        /** Commissions of a month by level, beneficiary and status, and of the months up to it */
         get: operations["backofficeSumCommissions"];
         put?: never;
         post?: never;
@@ -5393,6 +5393,8 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
+                            /** @description how the back office names it: company_id */
+                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */
@@ -5521,6 +5523,8 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
+                        /** @description how the back office names it: company_id */
+                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -5718,6 +5722,8 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
+                        /** @description how the back office names it: company_id */
+                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -5890,6 +5896,8 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
+                            /** @description how the back office names it: company_id */
+                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */
@@ -6018,6 +6026,8 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
+                        /** @description how the back office names it: company_id */
+                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -6185,6 +6195,8 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
+                        /** @description how the back office names it: company_id */
+                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -6341,6 +6353,8 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
+                        /** @description how the back office names it: company_id */
+                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -19833,6 +19847,8 @@ export interface operations {
             query?: {
                 competencia?: string;
                 company_id?: number;
+                /** @description months of historico */
+                meses?: number;
             };
             header?: never;
             path?: never;
@@ -19859,6 +19875,11 @@ export interface operations {
                                 status: string;
                                 quantidade: number;
                                 valor_centavos: number;
+                            }[];
+                            /** @description the months up to this one, the earliest first */
+                            historico: {
+                                competencia: string;
+                                valor_total_centavos: number;
                             }[];
                         };
                     };

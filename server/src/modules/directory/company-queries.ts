@@ -21,6 +21,7 @@ export interface FoundCompany extends PlacedCompany {
 
 /** A line of a list. */
 export interface CompanyRow {
+  id: number;
   uuid: string;
   tenantUuid: string;
   parentUuid: string | null;
@@ -146,7 +147,7 @@ export function listCompanies(
 ): Promise<CompanyRow[]> {
   return db.many(
     statement<CompanyRow>(sql`
-      select c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
+      select c.id, c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
         c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
         c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
         c.created_at as "createdAt", c.updated_at as "updatedAt"

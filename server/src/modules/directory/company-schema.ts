@@ -48,6 +48,7 @@ export type Contact = Static<typeof Contact>;
 
 const summary = {
   id: Uuid,
+  companyNumber: Type.Integer({ description: 'how the back office names it: company_id' }),
   tenantId: Uuid,
   parentCompanyId: nullable(Uuid),
   isMain: Type.Boolean({ description: 'whether this is the one main company of its tenant' }),

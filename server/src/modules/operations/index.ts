@@ -6,6 +6,7 @@ export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
 export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
+export { listReachedMonths } from './commissions/commission-history.ts';
 export type { CommissionRow, CommissionTotalRow } from './commissions/commission-queries.ts';
 export type { CommissionRule } from './commissions/commission-rule.ts';
 export {

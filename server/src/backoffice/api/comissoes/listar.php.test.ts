@@ -68,7 +68,16 @@ test('rules by level share out a sale; the statement and its sums agree', async 
       { nivel: 0, status: 'prevista', valor_centavos: 1890 },
       { nivel: 1, beneficiario: 'Ana' },
     ],
+    historico: [{ competencia: '2026-03', valor_total_centavos: 3190 }],
   });
+  const later = await ana.get(`${BASE}/resumo.php?competencia=2026-05&meses=4`);
+  expect(
+    later.body.data.historico.map((one: { valor_total_centavos: number }) => one.valor_total_centavos),
+  ).toEqual([0, 3190, 0, 0]);
+  const elsewhere = `${BASE}/resumo.php?company_id=${(await makeNumberedCompany(h, admin)).id}`;
+  expect((await ana.get(elsewhere)).body.data.historico).toEqual([
+    { competencia: '2026-03', valor_total_centavos: 0 },
+  ]);
 });
 
 test('rules that do not fit together are 400', async () => {

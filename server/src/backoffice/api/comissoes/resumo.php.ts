@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   Id,
+  listReachedMonths,
   Month,
   type OperationsContext,
   sumReachedCommissions,
@@ -14,28 +15,44 @@ import { success } from '../../envelope.ts';
 export const sumCommissions = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeSumCommissions',
-  summary: 'Commissions of a month by level, beneficiary and status',
+  summary: 'Commissions of a month by level, beneficiary and status, and of the months up to it',
   access: permission('comissoes.read'),
   tenant: 'required',
   schema: {
-    query: strictObject({ competencia: Type.Optional(Month), company_id: Type.Optional(Id) }),
+    query: strictObject({
+      competencia: Type.Optional(Month),
+      company_id: Type.Optional(Id),
+      meses: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 24, default: 1, description: 'months of historico' }),
+      ),
+    }),
     response: {
       200: enveloped({
         competencia: Type.String(),
         valor_total_centavos: Type.Integer(),
         quantidade: Type.Integer(),
         totais: Type.Array(CommissionTotal),
+        historico: Type.Array(
+          Type.Object({ competencia: Type.String(), valor_total_centavos: Type.Integer() }),
+          { description: 'the months up to this one, the earliest first' },
+        ),
       }),
     },
   },
   handler: async ({ caller, query }, context) => {
     const filter = { companyId: query.company_id ?? null, competencia: query.competencia ?? null };
     const { competencia, rows } = await sumReachedCommissions(context, caller, filter);
+    const months = { companyId: filter.companyId, competencia, count: query.meses ?? 1 };
+    const history = await listReachedMonths(context, caller, months);
     return success('ok', {
       competencia,
       valor_total_centavos: rows.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
       quantidade: rows.reduce((sum, { quantidade }) => sum + quantidade, 0),
       totais: rows.map(commissionTotalOf),
+      historico: history.map((one) => ({
+        competencia: one.competencia,
+        valor_total_centavos: one.valorCentavos,
+      })),
     });
   },
 });

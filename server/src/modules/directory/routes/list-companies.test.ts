@@ -33,6 +33,13 @@ test('holds the companies of all tenants in reach, tenant by tenant, the main on
   expect(Object.keys(answer.body.items[0])).not.toContain('contacts');
 });
 
+test('says by which number the back office knows each company', async () => {
+  const [first] = (await admin.get(URL)).body.items;
+  const terminal = { company_id: first.companyNumber, numero_serie: 'PB0001', modelo: 'P2', tipo: 'pos' };
+  const { status, body } = await admin.post('/backend/api/terminais/criar.php', terminal);
+  expect([status, body.data.terminal.company_id]).toEqual([200, first.companyNumber]);
+});
+
 test('pages, also past the end', async () => {
   const second = await admin.get(`${URL}?pageNumber=2&pageSize=3`);
   expect(names(second)).toEqual(['Abaixo Matriz']);
