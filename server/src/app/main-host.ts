@@ -26,7 +26,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   const app = createHttpServer({
     log,
     trustedProxies: config.trustedProxies,
-    writeUnknownProblem: (url) => (url.startsWith(`${BACKOFFICE_PREFIX}/`) ? envelopeProblem : problemBody),
+    writeUnknownProblem: (url) => (isBackoffice(url) ? envelopeProblem : problemBody),
   });
   const governance = new URL(config.governanceUrl);
   registerSecurityHeaders(app, {
@@ -52,4 +52,9 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   if (config.environment !== 'production' && config.mail === null) registerDevelopmentMail(app, context);
   await registerWebApplication(app, context);
   return app;
+}
+
+function isBackoffice(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return `${path}/`.startsWith(`${BACKOFFICE_PREFIX}/`);
 }

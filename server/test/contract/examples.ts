@@ -60,6 +60,8 @@ const ESTABLISHMENT = {
   mcc: '5462',
 };
 
+const COMMISSION_RULE = { nivel: 1, beneficiario: 'Vendas', modelo: 'spread', vigencia_inicio: '2026-01-01' };
+
 /** Parameters that name something of a tenant: nobody from outside may reach it. By name, or by operation and name. */
 const OBJECTS: Record<string, Example> = {
   userId: ({ person }) => person.uuid,
@@ -112,6 +114,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
   backofficeCreateEstablishment: () => ESTABLISHMENT,
+  backofficeCreateCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
 

@@ -7,6 +7,7 @@ import { statusesOf } from '../../src/platform/http/responses.ts';
 const UNKNOWN_STATUSES = new Set([
   200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 429, 431, 503,
 ]);
+const JSON_TYPE = 'application/json; charset=utf-8';
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
@@ -53,14 +54,33 @@ function findFault(
   if ((status === 429 || status === 503) && operation !== 'getHealth' && !reply.getHeader('retry-after')) {
     return 'Retry-After is missing';
   }
-  if (status < 400 || operation === 'getHealth' || request.method === 'HEAD') return null;
+  if (operation === 'getHealth' || request.method === 'HEAD') return null;
   if (operation === '' && isPage(reply)) return null;
+  if (isBackoffice(request.url)) {
+    if (isFile(reply)) return status < 400 ? null : 'an error that is a file';
+    if (reply.getHeader('content-type') !== JSON_TYPE) return 'not said to be JSON in UTF-8';
+    if (status < 400) return findSuccessFault(payload);
+  }
+  if (status < 400) return null;
   return typeof payload === 'string' ? findShapeFault(request, status, payload) : 'an error without a body';
 }
 
 /** The shell of the web application says itself why a page is refused. */
 function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/html');
+}
+
+function isFile(reply: FastifyReply): boolean {
+  return reply.hasHeader('content-disposition');
+}
+
+/** The success envelope of specification 3, and nothing beside it. */
+function findSuccessFault(payload: unknown): string | null {
+  const body = typeof payload === 'string' ? parse(payload) : null;
+  if (body === null || !hasExactly(body, ['status', 'message', 'data'], 'data')) return 'not the envelope';
+  const { data, message, status } = body;
+  if (status !== 'success' || typeof message !== 'string' || message === '') return 'not a success';
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? null : 'data is no object';
 }
 
 function findShapeFault(request: FastifyRequest, status: number, payload: string): string | null {
@@ -86,7 +106,7 @@ function parse(payload: string): Record<string, unknown> | null {
 }
 
 function isBackoffice(url: string): boolean {
-  return url.startsWith('/backend/api/');
+  return /^\/backend\/api(?=[/?]|$)/.test(url);
 }
 
 /** The error shape of contract 2, and nothing beside it. */

@@ -43,7 +43,7 @@ function leastBusy(lanes: readonly Lane[]): Lane {
   for (const lane of lanes) {
     if (lane.usable && (best === undefined || lane.inFlight < best.inFlight)) best = lane;
   }
-  if (best === undefined) throw databaseProblems.unavailable();
+  if (best === undefined) throw databaseProblems.unavailable({ retryAfterSeconds: 2 });
   return best;
 }
 
@@ -80,7 +80,7 @@ class Lane {
 
   run<Row>(scope: ScopeText | null, query: CompiledQuery<Row>): Promise<Row[]> {
     const client = this.#client;
-    if (client === null) return Promise.reject(databaseProblems.unavailable());
+    if (client === null) return Promise.reject(databaseProblems.unavailable({ retryAfterSeconds: 2 }));
     this.inFlight += 1;
     return new Promise<Row[]>((resolve, reject) => {
       const config = {

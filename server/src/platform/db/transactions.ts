@@ -1,7 +1,9 @@
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { Problem } from '../problem.ts';
 import { mapDatabaseError } from './database-errors.ts';
+import { databaseProblems } from './database-problems.ts';
 import { type Executor, executor, type SystemTx, type Tx } from './executors.ts';
 import { ENTER_STATEMENT } from './scoped-query.ts';
 import { scopeText } from './sql-types.ts';
@@ -142,7 +144,11 @@ async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw mapDatabaseError(error);
+    const problem = mapDatabaseError(error);
+    // Whatever it is that no connection comes about for, the caller cannot help it and may try again.
+    throw problem instanceof Problem
+      ? problem
+      : databaseProblems.unavailable({ cause: error, retryAfterSeconds: 2 });
   }
 }
 
