@@ -1,3 +1,4 @@
+import { identityProblems } from '../modules/identity/index.ts';
 import { defineProblems } from '../platform/problem.ts';
 
 /** Problems of the back office itself; those of the modules keep their codes here. */
@@ -8,4 +9,5 @@ export const backofficeProblems = defineProblems({
     'pt-BR': 'O banco de dados não responde.',
     en: 'The database does not answer.',
   },
+  resetTokenInvalid: { ...identityProblems.tokenInvalid.definition, code: 'token_invalido' },
 });

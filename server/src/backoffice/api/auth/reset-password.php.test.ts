@@ -29,14 +29,14 @@ test('sets the password once and ends all sessions', async () => {
     h.request('POST', '/backend/api/auth/login.php', { body: { email: user.email, password } });
   expect((await login(PASSWORD)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
-  expect(outcome(await reset({ token, password: NEW_PASSWORD }))).toBe('400 auth.tokenInvalid');
+  expect(outcome(await reset({ token, password: NEW_PASSWORD }))).toBe('400 token_invalido');
 });
 
 test('works for sixty minutes', async () => {
   const user = await (await h.tenant()).user();
   const token = await tokenOf(user);
   h.clock.advance({ minutes: 60, seconds: 1 });
-  expect(outcome(await reset({ token, password: NEW_PASSWORD }))).toBe('400 auth.tokenInvalid');
+  expect(outcome(await reset({ token, password: NEW_PASSWORD }))).toBe('400 token_invalido');
 });
 
 test.each([

@@ -7,8 +7,10 @@ import {
   resetPassword,
 } from '../../../modules/identity/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
+import { backofficeProblems } from '../../problems.ts';
 
 export const resetPasswordEndpoint = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
@@ -20,9 +22,16 @@ export const resetPasswordEndpoint = endpoint<IdentityContext>(import.meta.url)(
     body: csrfBody({ token: OneTimeToken, password: NewPassword }),
     response: { 200: enveloped({}) },
   },
-  problems: [identityProblems.tokenInvalid, identityProblems.tooManyAttempts, identityProblems.busy],
+  problems: [backofficeProblems.resetTokenInvalid, identityProblems.tooManyAttempts, identityProblems.busy],
   handler: async ({ body, origin, language }, context) => {
-    await resetPassword(context, { token: body.token, password: body.password }, origin);
+    const { password, token } = body;
+    await resetPassword(context, { token, password }, origin).catch(inOwnWords);
     return success(identityTexts.passwordChanged[language], {});
   },
 });
+
+/** This surface has a code of its own for a token that does not work. */
+function inOwnWords(error: unknown): never {
+  const isToken = error instanceof Problem && error.definition === identityProblems.tokenInvalid.definition;
+  throw isToken ? backofficeProblems.resetTokenInvalid({ cause: error }) : error;
+}
