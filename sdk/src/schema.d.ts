@@ -14500,7 +14500,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `auth.tokenInvalid`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType` */
+            /** @description `token_invalido`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType` */
             400: {
                 headers: {
                     [name: string]: unknown;
