@@ -257,20 +257,17 @@ create table public.commissions (
   competencia text not null,
   status text not null,
   created_at timestamp with time zone not null,
-  constraint commissions_pkey PRIMARY KEY (tenant_id, id),
+  numero smallint not null,
+  constraint commissions_pkey PRIMARY KEY (tenant_id, transaction_id, numero),
   constraint commissions_model_check CHECK ((modelo = ANY (ARRAY['spread'::text, 'percentual_margem'::text, 'percentual_bruto'::text, 'fixo'::text]))),
   constraint commissions_month_check CHECK ((competencia ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint commissions_status_check CHECK ((status = ANY (ARRAY['prevista'::text, 'apurada'::text, 'liberada'::text, 'paga'::text, 'estornada'::text]))),
-  constraint commissions_rule_fkey FOREIGN KEY (tenant_id, commission_rule_id) REFERENCES public.commission_rules(tenant_id, id),
-  constraint commissions_sale_fkey FOREIGN KEY (tenant_id, transaction_id) REFERENCES public.transactions(tenant_id, id),
   constraint commissions_user_fkey FOREIGN KEY (beneficiary_user_id) REFERENCES public.users(id)
 );
 
 comment on column public.commissions.dia is 'when it arose: the day of the sale, or of its reversal';
 
 CREATE INDEX commissions_company_idx ON public.commissions USING btree (tenant_id, company_id, competencia, id);
-CREATE INDEX commissions_rule_idx ON public.commissions USING btree (tenant_id, commission_rule_id);
-CREATE INDEX commissions_sale_idx ON public.commissions USING btree (tenant_id, transaction_id);
 CREATE INDEX commissions_user_idx ON public.commissions USING btree (beneficiary_user_id, competencia, tenant_id, id) WHERE (beneficiary_user_id IS NOT NULL);
 
 alter table public.commissions enable row level security;
@@ -1788,38 +1785,12 @@ grant insert, select, update on public.terminals to retaguarda_app;
 grant delete, insert, select, update on public.terminals to retaguarda_system;
 
 
-create table public.transaction_instalments (
-  tenant_id bigint not null,
-  transaction_id bigint not null,
-  numero smallint not null,
-  bruto_centavos bigint not null,
-  mdr_centavos bigint not null,
-  antecipacao_centavos bigint not null default 0,
-  liquido_centavos bigint not null,
-  data_prevista date not null,
-  antecipada_em timestamp with time zone,
-  status text not null,
-  constraint transaction_instalments_pkey PRIMARY KEY (tenant_id, transaction_id, numero),
-  constraint transaction_instalments_net_check CHECK ((liquido_centavos = ((bruto_centavos - mdr_centavos) - antecipacao_centavos))),
-  constraint transaction_instalments_status_check CHECK ((status = ANY (ARRAY['prevista'::text, 'antecipada'::text, 'liquidada'::text, 'retida'::text, 'cancelada'::text]))),
-  constraint transaction_instalments_sale_fkey FOREIGN KEY (tenant_id, transaction_id) REFERENCES public.transactions(tenant_id, id)
-);
-
-alter table public.transaction_instalments enable row level security;
-create policy transaction_instalments_system on public.transaction_instalments for all to retaguarda_system using (true);
-create policy transaction_instalments_tenant on public.transaction_instalments for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
-
-grant insert, select, update on public.transaction_instalments to retaguarda_app;
-grant delete, insert, select, update on public.transaction_instalments to retaguarda_system;
-
-
 create table public.transaction_positions (
   tenant_id bigint not null,
   sequencia bigint not null,
   transaction_id bigint not null,
   constraint transaction_positions_pkey PRIMARY KEY (tenant_id, sequencia),
-  constraint transaction_positions_sale_key UNIQUE (tenant_id, transaction_id),
-  constraint transaction_positions_sale_fkey FOREIGN KEY (tenant_id, transaction_id) REFERENCES public.transactions(tenant_id, id)
+  constraint transaction_positions_sale_key UNIQUE (tenant_id, transaction_id)
 );
 
 alter table public.transaction_positions enable row level security;
@@ -1882,6 +1853,11 @@ create table public.transactions (
   cancelada_em timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  parcelas_bruto_centavos bigint[],
+  parcelas_mdr_centavos bigint[],
+  parcelas_antecipacao_centavos bigint[],
+  parcelas_data date[],
+  liquidacao_interrompida_em date,
   constraint transactions_pkey PRIMARY KEY (tenant_id, id),
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),
@@ -1895,19 +1871,22 @@ END),
   constraint transactions_gross_check CHECK ((valor_bruto_centavos > 0)),
   constraint transactions_modality_check CHECK ((modalidade = ANY (ARRAY['debito'::text, 'credito_vista'::text, 'credito_parcelado'::text, 'pre_pago'::text, 'voucher'::text, 'pix'::text]))),
   constraint transactions_net_check CHECK ((valor_liquido_centavos = ((valor_bruto_centavos - valor_mdr_centavos) - valor_antecipacao_centavos))),
+  constraint transactions_parts_check CHECK (
+CASE
+    WHEN (parcelas_data IS NULL) THEN (num_nonnulls(parcelas_bruto_centavos, parcelas_mdr_centavos, parcelas_antecipacao_centavos) = 0)
+    ELSE ((parcelas > 1) AND (cardinality(parcelas_data) = parcelas) AND (cardinality(parcelas_bruto_centavos) = parcelas) AND (cardinality(parcelas_mdr_centavos) = parcelas) AND (cardinality(parcelas_antecipacao_centavos) = parcelas))
+END),
   constraint transactions_reversed_check CHECK ((((valor_estornado_centavos >= 0) AND (valor_estornado_centavos <= valor_bruto_centavos)) AND ((mdr_estornado_centavos >= 0) AND (mdr_estornado_centavos <= valor_mdr_centavos)))),
   constraint transactions_settlement_check CHECK ((status_liquidacao = ANY (ARRAY['prevista'::text, 'antecipada'::text, 'liquidada'::text, 'retida'::text, 'cancelada'::text]))),
-  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'autorizada'::text, 'capturada'::text, 'negada'::text, 'cancelada'::text, 'estornada'::text, 'contestada'::text, 'expirada'::text]))),
-  constraint transactions_establishment_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES public.establishments(tenant_id, id),
-  constraint transactions_location_fkey FOREIGN KEY (tenant_id, establishment_id, location_id) REFERENCES public.establishment_locations(tenant_id, establishment_id, id),
-  constraint transactions_terminal_fkey FOREIGN KEY (tenant_id, terminal_id) REFERENCES public.terminals(tenant_id, id)
+  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'autorizada'::text, 'capturada'::text, 'negada'::text, 'cancelada'::text, 'estornada'::text, 'contestada'::text, 'expirada'::text])))
 );
 
 comment on column public.transactions.dia is 'date of the sale in the time zone of the tenant; what rollups count by';
+comment on column public.transactions.parcelas_data is 'of a sale in instalments: when each is paid out; the amounts beside it';
+comment on column public.transactions.liquidacao_interrompida_em is 'from this day on nothing is paid out any more: it is withheld or came to nothing';
 
 CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao DESC, id DESC);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao DESC, id DESC);
-CREATE INDEX transactions_location_idx ON public.transactions USING btree (tenant_id, establishment_id, location_id) WHERE (location_id IS NOT NULL);
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao DESC, id DESC);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
 CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao DESC, id DESC);

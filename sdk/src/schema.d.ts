@@ -1622,7 +1622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the fields of an establishment that are sent */
+        /** Change the fields of an establishment that are sent, unless `If-Match` or versao is stale */
         post: operations["backofficeUpdateEstablishment"];
         delete?: never;
         options?: never;
@@ -1817,6 +1817,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/transacoes/obter.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A transaction with its payouts and the commissions of its levels */
+        get: operations["backofficeGetTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/transacoes/mudar-status.php": {
         parameters: {
             query?: never;
@@ -1911,7 +1928,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move a proposal along its funnel */
+        /** Move a proposal along its funnel; credenciada makes its establishment, in analysis, or finds it by the document */
         post: operations["backofficeMoveProposal"];
         delete?: never;
         options?: never;
@@ -14564,6 +14581,8 @@ export interface operations {
                     principal?: boolean;
                     /** @enum {string} */
                     status?: "ativo" | "inativo";
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -14580,11 +14599,13 @@ export interface operations {
                         message: string;
                         data: {
                             id: number;
+                            /** @description of the establishment */
+                            versao: number;
                         };
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14679,8 +14700,12 @@ export interface operations {
                     metadata?: {
                         [key: string]: unknown;
                     };
+                    /** @description the version that was read */
+                    versao?: number;
                     /** @enum {string} */
                     status?: "em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado";
+                    /** @description why the status changes; lifting a block needs it */
+                    motivo?: string;
                     csrf_token?: string;
                 };
             };
@@ -14711,6 +14736,7 @@ export interface operations {
                                 quantidade_terminais: number;
                                 valor_bruto_mes_centavos: number;
                                 data_credenciamento: string | null;
+                                versao: number;
                                 cnae: string | null;
                                 email: string | null;
                                 fone: string | null;
@@ -14764,7 +14790,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.unknown`, `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.unknown`, `status.transition`, `status.reasonRequired`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14845,6 +14871,8 @@ export interface operations {
                     principal?: boolean;
                     /** @enum {string} */
                     status?: "ativo" | "inativo";
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -14861,11 +14889,13 @@ export interface operations {
                         message: string;
                         data: {
                             id: number;
+                            /** @description of the establishment */
+                            versao: number;
                         };
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15007,6 +15037,7 @@ export interface operations {
                                 quantidade_terminais: number;
                                 valor_bruto_mes_centavos: number;
                                 data_credenciamento: string | null;
+                                versao: number;
                                 cnae: string | null;
                                 email: string | null;
                                 fone: string | null;
@@ -15253,6 +15284,7 @@ export interface operations {
                                 quantidade_terminais: number;
                                 valor_bruto_mes_centavos: number;
                                 data_credenciamento: string | null;
+                                versao: number;
                             }[];
                             paginacao: {
                                 page: number;
@@ -15346,6 +15378,7 @@ export interface operations {
                                 quantidade_terminais: number;
                                 valor_bruto_mes_centavos: number;
                                 data_credenciamento: string | null;
+                                versao: number;
                                 cnae: string | null;
                                 email: string | null;
                                 fone: string | null;
@@ -15485,6 +15518,8 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "ativo" | "inativo";
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -15501,11 +15536,12 @@ export interface operations {
                         message: string;
                         data: {
                             id: number;
+                            versao: number;
                         };
                     };
                 };
             };
-            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15606,6 +15642,7 @@ export interface operations {
                         message: string;
                         data: {
                             id: number;
+                            versao: number;
                         };
                     };
                 };
@@ -15681,6 +15718,7 @@ export interface operations {
                                 nome: string;
                                 padrao: boolean;
                                 status: string;
+                                versao: number;
                                 taxa_antecipacao_mensal: string;
                                 faixas: {
                                     bandeira: string;
@@ -15987,6 +16025,7 @@ export interface operations {
                                 /** Format: date-time */
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
+                                data_liquidacao: string | null;
                             }[];
                             paginacao: {
                                 page: number;
@@ -16017,6 +16056,137 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `permission.denied` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeGetTransaction: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            transacao: {
+                                id: number;
+                                estabelecimento_id: number;
+                                estabelecimento: string;
+                                terminal: string | null;
+                                adquirente: string;
+                                nsu: string;
+                                codigo_autorizacao: string | null;
+                                bandeira: string;
+                                modalidade: string;
+                                parcelas: number;
+                                cartao_mascarado: string | null;
+                                valor_bruto_centavos: number;
+                                taxa_mdr_percentual: string;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                valor_estornado_centavos: number;
+                                status: string;
+                                status_liquidacao: string;
+                                motivo_negativa: string | null;
+                                /** Format: date-time */
+                                data_transacao: string;
+                                data_prevista_liquidacao: string | null;
+                                data_liquidacao: string | null;
+                                local: string | null;
+                                tid: string | null;
+                                e2e_id: string | null;
+                                forma_captura: string | null;
+                                /** Format: date-time */
+                                cancelada_em: string | null;
+                                recebiveis: {
+                                    numero: number;
+                                    bruto_centavos: number;
+                                    mdr_centavos: number;
+                                    antecipacao_centavos: number;
+                                    liquido_centavos: number;
+                                    data_prevista: string;
+                                    status: string;
+                                }[];
+                                comissoes: {
+                                    nivel: number;
+                                    beneficiario: string;
+                                    modelo: string;
+                                    percentual: string | null;
+                                    valor_centavos: number;
+                                    competencia: string;
+                                    status: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `transaction.notFound` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16097,6 +16267,7 @@ export interface operations {
                                 /** Format: date-time */
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
+                                data_liquidacao: string | null;
                             };
                         };
                     };
@@ -16209,6 +16380,7 @@ export interface operations {
                                 /** Format: date-time */
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
+                                data_liquidacao: string | null;
                                 sequencia: number;
                             }[];
                             proximo_cursor: string;
@@ -16276,6 +16448,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                     lead_nome?: string;
                     documento?: string | null;
                     mcc?: string | null;
@@ -16344,6 +16518,7 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -16353,7 +16528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `proposal.closed`, `proposal.holderUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `proposal.closed`, `proposal.holderUnknown`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16488,6 +16663,7 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -16600,6 +16776,7 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -16674,6 +16851,50 @@ export interface operations {
                     id: number;
                     /** @enum {string} */
                     status: "rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada";
+                    /** @description the version that was read */
+                    versao?: number;
+                    codigo_ec?: string;
+                    documento?: string;
+                    razao_social?: string;
+                    mcc?: string;
+                    nome_fantasia?: string | null;
+                    cnae?: string | null;
+                    /** Format: email */
+                    email?: string | null;
+                    fone?: string | null;
+                    antecipacao_automatica?: boolean;
+                    domicilio_bancario?: {
+                        ispb: string;
+                        codigo_banco: string;
+                        agencia: string;
+                        conta: string;
+                        /** @enum {string} */
+                        tipo_conta: "corrente" | "poupanca" | "pagamento";
+                        titular?: string | null;
+                    } | null;
+                    responsavel?: {
+                        nome: string;
+                        cpf?: string | null;
+                    } | null;
+                    metadata?: {
+                        [key: string]: unknown;
+                    };
+                    locais?: {
+                        nome: string;
+                        cnpj?: string | null;
+                        cep?: string | null;
+                        endereco?: string | null;
+                        numero?: string | null;
+                        complemento?: string | null;
+                        bairro?: string | null;
+                        cidade?: string | null;
+                        estado?: string | null;
+                        ibge?: string | null;
+                        fone?: string | null;
+                        principal?: boolean;
+                        /** @enum {string} */
+                        status?: "ativo" | "inativo";
+                    }[];
                     csrf_token?: string;
                 };
             };
@@ -16719,6 +16940,7 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -16728,7 +16950,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `establishment.codeTaken`, `ratePlan.nameTaken`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16835,6 +17057,7 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -18911,6 +19134,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                     valor_mensal_centavos?: number;
                     dia_vencimento?: number;
                     isencao_faturamento_minimo_centavos?: number | null;
@@ -18948,12 +19173,13 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                versao: number;
                             };
                         };
                     };
                 };
             };
-            /** @description `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19239,6 +19465,7 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                versao: number;
                             };
                         };
                     };
@@ -19329,6 +19556,7 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                versao: number;
                             }[];
                             paginacao: {
                                 page: number;
@@ -19421,6 +19649,7 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                versao: number;
                             };
                         };
                     };
@@ -19943,6 +20172,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                     modelo?: string;
                     fabricante?: string | null;
                     /** @enum {string} */
@@ -19979,6 +20210,7 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -19988,7 +20220,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `location.unknown`, `terminal.locationRequired`, `status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `location.unknown`, `terminal.locationRequired`, `status.transition`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20089,6 +20321,7 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -20184,6 +20417,7 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */
@@ -20279,6 +20513,7 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                versao: number;
                                 /** Format: date-time */
                                 created_at: string;
                                 /** Format: date-time */

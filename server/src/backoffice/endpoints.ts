@@ -59,6 +59,7 @@ import { listImportsEndpoint } from './api/transacoes/importacoes.php.ts';
 import { importTransactions } from './api/transacoes/importar.php.ts';
 import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
+import { getTransactionEndpoint } from './api/transacoes/obter.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
 import { updateUserEndpoint } from './api/usuarios/atualizar.php.ts';
 import { inviteUserEndpoint } from './api/usuarios/criar.php.ts';
@@ -97,6 +98,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listImportsEndpoint,
   importTransactions,
   listTransactionsEndpoint,
+  getTransactionEndpoint,
   changeTransactionStatus,
   pollTransactionsEndpoint,
   updateProposalEndpoint,

@@ -1,5 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { formatRate, type TransactionRow } from '../modules/operations/index.ts';
+import {
+  formatRate,
+  rateText,
+  type SettledTransaction,
+  type TransactionWithParts,
+} from '../modules/operations/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 const Centavos = Type.Integer();
@@ -27,9 +32,10 @@ export const TransactionLine = Type.Object({
   motivo_negativa: nullable(Text),
   data_transacao: Timestamp,
   data_prevista_liquidacao: nullable(Text),
+  data_liquidacao: nullable(Text),
 });
 
-export function transactionLine(row: TransactionRow): Static<typeof TransactionLine> {
+export function transactionLine(row: SettledTransaction): Static<typeof TransactionLine> {
   return {
     id: row.id,
     estabelecimento_id: row.establishmentId,
@@ -53,5 +59,71 @@ export function transactionLine(row: TransactionRow): Static<typeof TransactionL
     motivo_negativa: row.motivoNegativa,
     data_transacao: row.dataTransacao.toISOString(),
     data_prevista_liquidacao: row.dataPrevistaLiquidacao,
+    data_liquidacao: row.dataLiquidacao,
+  };
+}
+
+const Payout = Type.Object({
+  numero: Type.Integer(),
+  bruto_centavos: Centavos,
+  mdr_centavos: Centavos,
+  antecipacao_centavos: Centavos,
+  liquido_centavos: Centavos,
+  data_prevista: Text,
+  status: Text,
+});
+
+const SaleCommission = Type.Object({
+  nivel: Type.Integer(),
+  beneficiario: Text,
+  modelo: Text,
+  percentual: nullable(Text),
+  valor_centavos: Centavos,
+  competencia: Text,
+  status: Text,
+});
+
+/** A transaction with all that follows from it. */
+export const Transaction = Type.Object({
+  ...TransactionLine.properties,
+  local: nullable(Text),
+  tid: nullable(Text),
+  e2e_id: nullable(Text),
+  forma_captura: nullable(Text),
+  cancelada_em: nullable(Timestamp),
+  recebiveis: Type.Array(Payout),
+  comissoes: Type.Array(SaleCommission),
+});
+
+export function transactionOf({
+  commissions,
+  payouts,
+  transaction,
+}: TransactionWithParts): Static<typeof Transaction> {
+  return {
+    ...transactionLine(transaction),
+    local: transaction.location,
+    tid: transaction.tid,
+    e2e_id: transaction.e2eId,
+    forma_captura: transaction.formaCaptura,
+    cancelada_em: transaction.canceladaEm?.toISOString() ?? null,
+    recebiveis: payouts.map((one) => ({
+      numero: one.numero,
+      bruto_centavos: one.brutoCentavos,
+      mdr_centavos: one.mdrCentavos,
+      antecipacao_centavos: one.antecipacaoCentavos,
+      liquido_centavos: one.liquidoCentavos,
+      data_prevista: one.dataPrevista,
+      status: one.status,
+    })),
+    comissoes: commissions.map((one) => ({
+      nivel: one.nivel,
+      beneficiario: one.beneficiario,
+      modelo: one.modelo,
+      percentual: rateText(one.percentualPpm),
+      valor_centavos: one.valorCentavos,
+      competencia: one.competencia,
+      status: one.status,
+    })),
   };
 }

@@ -1,11 +1,22 @@
 import { randomFillSync } from 'node:crypto';
 
+const RANDOM_BYTES = 10;
+
+/** Random bytes for many at once: asking for ten at a time takes longer than everything else here. */
+const pool = Buffer.alloc(RANDOM_BYTES * 400);
+let used = pool.length;
+
 /** A UUID of version 7 (RFC 9562): 48 bits of milliseconds, then random bits, so that new rows sort last in indexes. */
 export function v7(now: Date): string {
-  const bytes = randomFillSync(Buffer.alloc(16));
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const random = pool.subarray(used, used + RANDOM_BYTES);
+  used += RANDOM_BYTES;
+  random[0] = ((random[0] ?? 0) & 0x0f) | 0x70;
+  random[2] = ((random[2] ?? 0) & 0x3f) | 0x80;
+  const time = now.getTime().toString(16).padStart(12, '0');
+  const rest = random.toString('hex');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }

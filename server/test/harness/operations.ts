@@ -115,6 +115,7 @@ export function saleDraft(establishmentId: number, changes: Partial<SaleDraft> =
     status: 'capturada',
     motivoNegativa: null,
     dataTransacao: new Date('2026-03-10T15:00:00.000Z'),
+    dataLiquidacao: null,
     ...changes,
   };
 }

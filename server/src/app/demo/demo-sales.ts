@@ -57,6 +57,7 @@ function draft(random: Random, place: SellingPlace, at: Date): SaleDraft {
       ? random.pick(['Saldo insuficiente', 'Cartão vencido', 'Suspeita de fraude'])
       : null,
     dataTransacao: at,
+    dataLiquidacao: null,
   };
 }
 

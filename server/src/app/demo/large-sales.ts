@@ -7,7 +7,7 @@ const SHOPS_EACH = 5;
 /** The largest company has one in so many of all sales; the others share the rest. */
 const LARGEST_SHARE = 10;
 
-const TABLES = ['transactions', 'transaction_instalments', 'transaction_positions'];
+const TABLES = ['transactions', 'transaction_positions'];
 const COUNTED = ['establishments', ...TABLES, 'daily_company_sales', 'daily_establishment_sales'];
 
 /** The main company of the tenant with the most companies stands first. */
@@ -42,14 +42,15 @@ const SALES = `
   insert into transactions (tenant_id, id, uuid, white_label_id, company_id, establishment_id, adquirente, nsu,
     codigo_autorizacao, bandeira, modalidade, parcelas, cartao_mascarado, valor_bruto_centavos, taxa_mdr_ppm,
     valor_mdr_centavos, valor_liquido_centavos, status, status_liquidacao, motivo_negativa, data_transacao, dia,
-    data_prevista_liquidacao, created_at, updated_at)
+    data_prevista_liquidacao, created_at, updated_at, parcelas_bruto_centavos, parcelas_mdr_centavos,
+    parcelas_antecipacao_centavos, parcelas_data)
   select d.tenant_id, d.id, md5('sale' || d.id)::uuid, d.white_label_id, d.company_id, d.shop, 'stone', 'G' || d.id,
     'A' || lpad((d.h % 100000)::text, 5, '0'), d.bandeira, d.modalidade, d.parcelas,
     case when d.bandeira <> 'pix' then '516230******' || lpad((d.h % 10000)::text, 4, '0') end, d.bruto,
     case when d.paid then d.ppm else 0 end, case when d.paid then d.mdr else 0 end,
     d.bruto - case when d.paid then d.mdr else 0 end, case when d.paid then 'capturada' else 'negada' end,
     case when d.paid then 'prevista' else 'cancelada' end, case when d.paid then null else 'saldo insuficiente' end,
-    d.at, d.day, case when d.paid then d.day + 30 end, d.at, d.at
+    d.at, d.day, case when d.paid then d.day + 30 end, d.at, d.at, p.gross, p.fee, p.advance, p.dates
   from (
     select k.*, (k.bruto * k.ppm + 500000) / 1000000 as mdr, (k.at at time zone 'America/Sao_Paulo')::date as day
     from (
@@ -60,20 +61,14 @@ const SALES = `
       cross join lateral (select hashint8extended(i, 42) & 9007199254740991 as h) h
       join selling s on s.place = case when i % ${LARGEST_SHARE} = 0 or $3::bigint = ${SHOPS_EACH} then h.h % ${SHOPS_EACH}
         else ${SHOPS_EACH} + h.h % ($3::bigint - ${SHOPS_EACH}) end
-      join kinds m on m.place = h.h / 17 % 10) k) d`;
-
-const INSTALMENTS = `
-  insert into transaction_instalments (tenant_id, transaction_id, numero, bruto_centavos, mdr_centavos, liquido_centavos,
-    data_prevista, status)
-  select p.tenant_id, p.id, p.n, p.part, p.fee, p.part - p.fee, p.dia + 30 * p.n, 'prevista'
-  from (
-    select t.tenant_id, t.id, t.dia, n, upto(n) - upto(n - 1) as part,
-      (upto(n) * t.taxa_mdr_ppm + 500000) / 1000000 - (upto(n - 1) * t.taxa_mdr_ppm + 500000) / 1000000 as fee
-    from transactions t, generate_series(1, t.parcelas) n
-    where t.id >= $1 and t.status = 'capturada') p`.replaceAll(
+      join kinds m on m.place = h.h / 17 % 10) k) d
+  left join lateral (
+    select array_agg(upto(n) - upto(n - 1) order by n) as gross,
+      array_agg((upto(n) * d.ppm + 500000) / 1000000 - (upto(n - 1) * d.ppm + 500000) / 1000000 order by n) as fee,
+      array_agg(0 order by n) as advance, array_agg(d.day + 30 * n order by n) as dates
+    from generate_series(1, d.parcelas) n) p on d.paid and d.parcelas > 1`.replaceAll(
   /upto\(([^)]+)\)/g,
-  (_all, n: string) =>
-    `(t.valor_bruto_centavos / t.parcelas * (${n}) + least(${n}, t.valor_bruto_centavos % t.parcelas))`,
+  (_all, n: string) => `(d.bruto / d.parcelas * (${n}) + least(${n}, d.bruto % d.parcelas))`,
 );
 
 const SUMS = `count(*) filter (where status = 'capturada'),
@@ -128,7 +123,7 @@ export async function loadLargeSales(url: string, amount: number): Promise<numbe
     const first = await reserveIds(client, amount);
     const load = async () => {
       await client.query(SALES, [first, amount, shops]);
-      for (const statement of [INSTALMENTS, ...ROLLUPS, ...POSITIONS]) await client.query(statement, [first]);
+      for (const statement of [...ROLLUPS, ...POSITIONS]) await client.query(statement, [first]);
     };
     await (rowCount === 0 ? withoutIndexes(client, TABLES, load) : load());
     await client.query('commit');

@@ -28,10 +28,10 @@ export {
   EstablishmentStatusName,
   establishmentPatchFields,
   Id,
-  locationFields,
   locationPatchFields,
   Month,
   newEstablishmentFields,
+  newLocationFields,
   oneOf,
   Rate,
 } from './establishments/establishment-schema.ts';
@@ -62,6 +62,7 @@ export { integrationProblems } from './integration-problems.ts';
 export { formatRate } from './money/rate.ts';
 export { DEFAULT_ROUNDING } from './money/rounding.ts';
 export { operationsProblems } from './problems.ts';
+export { accreditationFields } from './proposals/accreditation.ts';
 export { leadDocument } from './proposals/operational-proposals.ts';
 export type { ProposalRow } from './proposals/proposal-queries.ts';
 export {
@@ -86,6 +87,7 @@ export {
   ratePlanPatchFields,
   updateRatePlan,
 } from './rates/rate-plan-service.ts';
+export { tagOf } from './record-version.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
 export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
 export type { ChargeRow, RentalRow } from './rentals/rental-queries.ts';
@@ -104,15 +106,20 @@ export { operationsRoutes } from './routes.ts';
 export { pollTransactions } from './sales/polling-service.ts';
 export type { SaleDraft } from './sales/sale.ts';
 export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sales/sale-change-service.ts';
+export type { SettledTransaction } from './sales/settled-transaction.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sales/sale-recording.ts';
-export type { TransactionRow } from './sales/transaction-queries.ts';
 export {
   BrandName,
   ModalityName,
   RateModalityName,
   TransactionStatusName,
 } from './sales/transaction-schema.ts';
-export { getTransaction, listReachedTransactions } from './sales/transaction-service.ts';
+export {
+  getTransaction,
+  getTransactionWithParts,
+  listReachedTransactions,
+  type TransactionWithParts,
+} from './sales/transaction-service.ts';
 export { receiveSignatureEvent, registerSignatureDocument } from './signatures/signature-service.ts';
 export type { OperationsTables } from './tables.ts';
 export type { TerminalRow } from './terminals/terminal-queries.ts';

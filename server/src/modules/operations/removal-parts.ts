@@ -51,7 +51,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   ),
   deletes('transaction_positions', 'order of changes of transactions', ofTenants),
   deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),
-  deletes('transaction_instalments', 'instalments', ofTenants),
   deletes('daily_company_sales', 'daily sales by company', ofTenants),
   deletes('daily_establishment_sales', 'daily sales by establishment', ofTenants),
   deletes('transactions', 'transactions', ofTenants),

@@ -148,6 +148,7 @@ function draftOf(sale: TransactionCandidate, { codes, terminals }: ImportMemory)
     status: status === 'estornada' || status === 'contestada' ? BEGAN_AS[status] : status,
     motivoNegativa: sale.motivoNegativa?.toWellFormed() ?? null,
     dataTransacao: sale.dataTransacao,
+    dataLiquidacao: sale.dataLiquidacao,
   };
 }
 

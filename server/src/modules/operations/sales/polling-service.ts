@@ -5,6 +5,7 @@ import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { type CursorPositions, decodeCursor, encodeCursor } from './polling-cursor.ts';
 import { listChanges, listSequences, type PollFilter, type TenantSequence } from './polling-queries.ts';
+import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import type { PolledRow } from './transaction-queries.ts';
 
 export interface Poll {
@@ -20,7 +21,7 @@ export interface Poll {
 }
 
 export interface PolledPage {
-  rows: PolledRow[];
+  rows: SettledTransaction<PolledRow>[];
   cursor: string;
   hasMore: boolean;
   suggestedIntervalMs: number;
@@ -61,16 +62,17 @@ function startOf({ cursor, sinceId }: Poll, sequences: readonly TenantSequence[]
 }
 
 async function readPage(
-  { database }: OperationsContext,
+  context: OperationsContext,
   caller: Caller,
   { establishmentId, limit, status }: Poll,
   start: CursorPositions,
   sequences: readonly TenantSequence[],
 ): Promise<PolledPage> {
-  const db = database.subtree(caller.reach);
+  const db = context.database.subtree(caller.reach);
+  const today = todayOf(context, caller);
   const filter = { scope: operationsScope(caller), establishmentId, status };
   const positions = new Map(sequences.map(({ tenantId }) => [tenantId, start.get(tenantId) ?? 0]));
-  const rows: PolledRow[] = [];
+  const rows: PolledPage['rows'] = [];
   for (const { tenantId, ultima } of sequences) {
     const after = positions.get(tenantId) ?? 0;
     if (after >= ultima) continue;
@@ -78,14 +80,14 @@ async function readPage(
     // One more than fits tells whether there are others.
     const found = await listChanges(db, filter, { tenantId, after, upTo: ultima, limit: left + 1 });
     const fitting = found.slice(0, left);
-    rows.push(...fitting);
+    rows.push(...fitting.map((row) => settledBy(row, today)));
     positions.set(tenantId, found.length > left ? (fitting.at(-1)?.sequencia ?? after) : ultima);
     if (found.length > left) return pageOf(rows, positions, true);
   }
   return pageOf(rows, positions, false);
 }
 
-function pageOf(rows: PolledRow[], positions: CursorPositions, hasMore: boolean): PolledPage {
+function pageOf(rows: PolledPage['rows'], positions: CursorPositions, hasMore: boolean): PolledPage {
   const suggestedIntervalMs = rows.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
   return { rows, cursor: encodeCursor(positions), hasMore, suggestedIntervalMs };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { statement } from '../raw-statement.ts';
-import { type CommissionModel, query } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';
 import type { ChangedSale } from './sale-change.ts';
 import type { CommissionEntry } from './sale-queries.ts';
-import type { SettlementStatus } from './settlement-status.ts';
+import { isInterrupted } from './settlement.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
 /** A sale as its changes need it. */
@@ -50,7 +50,7 @@ export async function writeChange(
   tenantId: number,
   id: number,
   { reversed, settlement, status }: ChangedSale,
-  now: Date,
+  { now, today }: { now: Date; today: string },
 ): Promise<void> {
   await tx.many(
     query
@@ -60,30 +60,17 @@ export async function writeChange(
         valor_estornado_centavos: reversed.gross,
         mdr_estornado_centavos: reversed.mdr,
         liquido_estornado_centavos: reversed.net,
-        ...(settlement === null ? {} : { status_liquidacao: settlement }),
+        ...(settlement === null
+          ? {}
+          : {
+              status_liquidacao: settlement,
+              liquidacao_interrompida_em: isInterrupted(settlement) ? today : null,
+            }),
         ...(status === 'cancelada' ? { cancelada_em: now } : {}),
         updated_at: now,
       })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
-  );
-  if (settlement !== null) await settleInstalments(tx, tenantId, id, settlement);
-}
-
-/** What was paid out stays paid out. */
-async function settleInstalments(
-  tx: AnyTx,
-  tenantId: number,
-  transactionId: number,
-  status: SettlementStatus,
-): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('transaction_instalments')
-      .set({ status })
-      .where('tenant_id', '=', tenantId)
-      .where('transaction_id', '=', transactionId)
-      .where('status', '<>', 'liquidada'),
   );
 }
 
@@ -92,11 +79,11 @@ export interface LevelAccount {
   ruleId: number;
   companyId: number;
   establishmentId: number;
-  beneficiaryUserId: number | null;
   nivel: number;
   beneficiario: string;
-  modelo: CommissionModel;
   percentualPpm: number | null;
+  /** How many entries it has. */
+  entries: number;
   original: number;
   current: number;
 }
@@ -110,13 +97,11 @@ export function listLevelAccounts(
   return tx.many(
     statement(sql<LevelAccount>`
       select c.commission_rule_id as "ruleId", c.company_id as "companyId", c.establishment_id as "establishmentId",
-        c.beneficiary_user_id as "beneficiaryUserId", c.nivel, c.beneficiario, c.modelo,
-        max(c.percentual_ppm) as "percentualPpm",
+        c.nivel, c.beneficiario, count(*) as entries, max(c.percentual_ppm) as "percentualPpm",
         coalesce(sum(c.valor_centavos) filter (where c.status <> 'estornada'), 0)::bigint as original,
         sum(c.valor_centavos)::bigint as current
       from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId}
-      group by c.commission_rule_id, c.company_id, c.establishment_id, c.beneficiary_user_id, c.nivel, c.beneficiario,
-        c.modelo
+      group by c.commission_rule_id, c.company_id, c.establishment_id, c.nivel, c.beneficiario
       order by c.nivel, c.commission_rule_id`),
   );
 }
@@ -124,9 +109,9 @@ export function listLevelAccounts(
 /** The entry that moves a level's account by an amount, which may be negative. */
 export function adjustmentEntry(
   account: LevelAccount,
-  sale: { transactionId: number; baseCentavos: number; dia: string },
+  sale: { transactionId: number; number: number; baseCentavos: number; dia: string },
   valorCentavos: number,
 ): CommissionEntry {
-  const { current, original, ...level } = account;
+  const { current, entries, original, ...level } = account;
   return { ...level, ...sale, valorCentavos, status: 'estornada' };
 }

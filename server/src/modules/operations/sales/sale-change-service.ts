@@ -1,6 +1,4 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Origin } from '../../../platform/auth/caller.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
@@ -27,7 +25,7 @@ import {
   writeChange,
 } from './sale-change-queries.ts';
 import { type CommissionEntry, insertCommissions, placeLast } from './sale-queries.ts';
-import { commissionEntry, sumCommissions } from './sale-recording.ts';
+import { commissionEntry, type Recording, sumCommissions } from './sale-recording.ts';
 import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
 import { findTenantCalendar, listTenantRules } from './sale-terms-queries.ts';
 import { findSaleTenant } from './transaction-queries.ts';
@@ -53,7 +51,7 @@ export async function changeSaleStatus(
  */
 export async function stepInTransaction(
   tx: AnyTx,
-  { clock, origin }: { clock: Clock; origin: Origin },
+  { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
   { id, tenantId }: { tenantId: number; id: number },
   step: SaleStep,
 ): Promise<void> {
@@ -68,7 +66,7 @@ export async function stepInTransaction(
   if (typeof after === 'string') {
     throw operationsProblems[after]({ values: { from: before.status, to: step.to } });
   }
-  await writeChange(tx, tenantId, id, after, now);
+  await writeChange(tx, tenantId, id, after, { now, today });
   const entries = isCapture(before, after)
     ? await firstEntries(tx, tenantId, sale)
     : await adjustments(tx, tenantId, sale, { before, after, today });
@@ -113,7 +111,7 @@ async function firstEntries(tx: AnyTx, tenantId: number, sale: LockedSale): Prom
   };
   return commissionParts(sold, await listTenantRules(tx, tenantId), DEFAULT_ROUNDING)
     .filter(({ centavos }) => centavos !== 0)
-    .map((part) => commissionEntry(part, sale));
+    .map((part, number) => commissionEntry(part, number, sale));
 }
 
 /** Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. */
@@ -129,11 +127,14 @@ async function adjustments(
   const accounts = await listLevelAccounts(tx, tenantId, sale.id);
   const sums = runningSums(accounts.map(({ original }) => original)).map((sum) => sum * BigInt(counted));
   const targets = telescope(sums, BigInt(sale.gross), DEFAULT_ROUNDING);
+  const first = accounts.reduce((sum, { entries }) => sum + entries, 0);
   const entry = { transactionId: sale.id, baseCentavos: base, dia: today };
-  return accounts.flatMap((account, index) => {
-    const difference = (targets[index] ?? 0) - account.current;
-    return difference === 0 ? [] : [adjustmentEntry(account, entry, difference)];
-  });
+  return accounts
+    .map((account, index) => ({ account, difference: (targets[index] ?? 0) - account.current }))
+    .filter(({ difference }) => difference !== 0)
+    .map(({ account, difference }, index) =>
+      adjustmentEntry(account, { ...entry, number: first + index }, difference),
+    );
 }
 
 function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale) {

@@ -1,109 +1,112 @@
 import { type RawBuilder, sql } from 'kysely';
+import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
+import { type CommissionStatus, query } from '../tables.ts';
 
-/** Values of one row by the name of their column, in the form of JSON. */
-export type JsonRow = Record<string, string | number | boolean | null>;
+const SALE_COLUMNS = {
+  uuid: 'uuid',
+  white_label_id: 'bigint',
+  company_id: 'bigint',
+  establishment_id: 'bigint',
+  location_id: 'bigint',
+  terminal_id: 'bigint',
+  adquirente: 'text',
+  nsu: 'text',
+  codigo_autorizacao: 'text',
+  tid: 'text',
+  e2e_id: 'text',
+  bandeira: 'text',
+  modalidade: 'text',
+  parcelas: 'smallint',
+  forma_captura: 'text',
+  cartao_mascarado: 'text',
+  valor_bruto_centavos: 'bigint',
+  taxa_mdr_ppm: 'integer',
+  valor_mdr_centavos: 'bigint',
+  valor_antecipacao_centavos: 'bigint',
+  valor_liquido_centavos: 'bigint',
+  status: 'text',
+  status_liquidacao: 'text',
+  motivo_negativa: 'text',
+  data_transacao: 'timestamptz',
+  dia: 'date',
+  data_prevista_liquidacao: 'date',
+  data_liquidacao: 'date',
+} as const;
 
-const SALE_COLUMNS = [
-  'tenant_id',
-  'uuid',
-  'white_label_id',
-  'company_id',
-  'establishment_id',
-  'location_id',
-  'terminal_id',
-  'adquirente',
-  'nsu',
-  'codigo_autorizacao',
-  'tid',
-  'e2e_id',
-  'bandeira',
-  'modalidade',
-  'parcelas',
-  'forma_captura',
-  'cartao_mascarado',
-  'valor_bruto_centavos',
-  'taxa_mdr_ppm',
-  'valor_mdr_centavos',
-  'valor_antecipacao_centavos',
-  'valor_liquido_centavos',
-  'status',
-  'status_liquidacao',
-  'motivo_negativa',
-  'data_transacao',
-  'dia',
-  'data_prevista_liquidacao',
-  'created_at',
-  'updated_at',
-] as const;
+/** Of a sale in instalments alone; each value is an array of its own. */
+const INSTALMENT_COLUMNS = {
+  parcelas_bruto_centavos: 'bigint[]',
+  parcelas_mdr_centavos: 'bigint[]',
+  parcelas_antecipacao_centavos: 'bigint[]',
+  parcelas_data: 'date[]',
+} as const;
 
-const INSTALMENT_COLUMNS = [
-  'tenant_id',
-  'transaction_id',
-  'numero',
-  'bruto_centavos',
-  'mdr_centavos',
-  'antecipacao_centavos',
-  'liquido_centavos',
-  'data_prevista',
-  'antecipada_em',
-  'status',
-] as const;
+type SaleColumn = keyof typeof SALE_COLUMNS;
+type InstalmentColumn = keyof typeof INSTALMENT_COLUMNS;
 
-function columnList(source: string, columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql.ref(`${source}.${column}`)));
-}
+/** The values of a new sale by the name of their column; arrays are literals. */
+export type SaleRow = Record<SaleColumn, string | number | null> & Record<InstalmentColumn, string | null>;
+
+const OWN = Object.keys(SALE_COLUMNS) as SaleColumn[];
+const IN_PARTS = Object.keys(INSTALMENT_COLUMNS) as InstalmentColumn[];
 
 /**
  * Adds sales in one statement; those whose key (NSU, day, acquirer, terminal) is there already are left out. Answers the
  * number that each one got, by its uuid.
  */
-export async function insertSales(tx: AnyTx, rows: readonly JsonRow[]): Promise<Map<string, number>> {
+export async function insertSales(
+  tx: AnyTx,
+  tenantId: number,
+  rows: readonly SaleRow[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const columns = [...OWN, ...IN_PARTS];
+  const arrays = [
+    ...OWN.map((name) =>
+      typedArray(
+        rows.map((row) => row[name]),
+        SALE_COLUMNS[name],
+      ),
+    ),
+    ...IN_PARTS.map((name) =>
+      typedArray(
+        rows.map((row) => row[name]),
+        'text',
+      ),
+    ),
+  ];
+  const selected = [
+    ...OWN.map((name) => sql`${sql.ref(`r.${name}`)}`),
+    ...IN_PARTS.map((name) => sql`${sql.ref(`r.${name}`)}::${sql.raw(INSTALMENT_COLUMNS[name])}`),
+  ];
   const inserted = await tx.many(
     query
       .insertInto('transactions')
-      .columns(SALE_COLUMNS)
+      .columns(['tenant_id', ...columns, 'created_at', 'updated_at'])
       .expression(sql`
-        select ${columnList('r', SALE_COLUMNS)}
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r (tenant_id bigint, uuid uuid,
-          white_label_id bigint, company_id bigint, establishment_id bigint, location_id bigint, terminal_id bigint,
-          adquirente text, nsu text, codigo_autorizacao text, tid text, e2e_id text, bandeira text, modalidade text,
-          parcelas smallint, forma_captura text, cartao_mascarado text, valor_bruto_centavos bigint,
-          taxa_mdr_ppm integer, valor_mdr_centavos bigint, valor_antecipacao_centavos bigint,
-          valor_liquido_centavos bigint, status text, status_liquidacao text, motivo_negativa text,
-          data_transacao timestamptz, dia date, data_prevista_liquidacao date, created_at timestamptz,
-          updated_at timestamptz)`)
+        select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
+        from unnest(${sql.join(arrays)}) as r (${sql.join(columns.map((name) => sql.ref(name)))})`)
       .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
       .returning(['id', 'uuid']),
   );
   return new Map(inserted.map(({ id, uuid }) => [uuid, id]));
 }
 
-export async function insertInstalments(tx: AnyTx, rows: readonly JsonRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.many(
-    query
-      .insertInto('transaction_instalments')
-      .columns(INSTALMENT_COLUMNS)
-      .expression(sql`
-        select ${columnList('r', INSTALMENT_COLUMNS)}
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r (tenant_id bigint, transaction_id bigint,
-          numero smallint, bruto_centavos bigint, mdr_centavos bigint, antecipacao_centavos bigint,
-          liquido_centavos bigint, data_prevista date, antecipada_em timestamptz, status text)`),
-  );
+function typedArray(values: readonly (string | number | null)[], type: string): RawBuilder<unknown> {
+  return sql`${arrayLiteral(values)}::${sql.raw(type)}[]`;
 }
 
 /** An entry of a level's account. */
 export interface CommissionEntry {
   transactionId: number;
+  /** The place of the entry among those of its sale, from 0. */
+  number: number;
   ruleId: number;
   companyId: number;
   establishmentId: number;
-  beneficiaryUserId: number | null;
   nivel: number;
   beneficiario: string;
-  modelo: CommissionModel;
   percentualPpm: number | null;
   baseCentavos: number;
   valorCentavos: number;
@@ -112,6 +115,7 @@ export interface CommissionEntry {
   status: CommissionStatus;
 }
 
+/** Level, beneficiary and model of an entry are those of its rule, which nobody changes any more. */
 export async function insertCommissions(
   tx: AnyTx,
   tenantId: number,
@@ -119,12 +123,15 @@ export async function insertCommissions(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
+  const column = (type: string, pick: (entry: CommissionEntry) => string | number | null) =>
+    typedArray(entries.map(pick), type);
   await tx.many(
     query
       .insertInto('commissions')
       .columns([
         'tenant_id',
         'transaction_id',
+        'numero',
         'commission_rule_id',
         'company_id',
         'establishment_id',
@@ -141,13 +148,19 @@ export async function insertCommissions(
         'created_at',
       ])
       .expression(sql`
-        select ${tenantId}::bigint, r."transactionId", r."ruleId", r."companyId", r."establishmentId",
-          r."beneficiaryUserId", r.nivel, r.beneficiario, r.modelo, r."percentualPpm", r."baseCentavos",
-          r."valorCentavos", r.dia, to_char(r.dia, 'YYYY-MM'), r.status, ${now}::timestamptz
-        from json_to_recordset(${JSON.stringify(entries)}::json) as r ("transactionId" bigint, "ruleId" bigint,
-          "companyId" bigint, "establishmentId" bigint, "beneficiaryUserId" bigint, nivel smallint,
-          beneficiario text, modelo text, "percentualPpm" integer, "baseCentavos" bigint, "valorCentavos" bigint,
-          dia date, status text)`),
+        select ${tenantId}::bigint, e.sale, e.number, r.id, e.company, e.establishment, r.beneficiary_user_id, r.nivel,
+          r.beneficiario, r.modelo, e.ppm, e.base, e.centavos, e.dia, to_char(e.dia, 'YYYY-MM'), e.status,
+          ${now}::timestamptz
+        from unnest(
+          ${column('bigint', ({ transactionId }) => transactionId)}, ${column('smallint', ({ number }) => number)},
+          ${column('bigint', ({ ruleId }) => ruleId)}, ${column('bigint', ({ companyId }) => companyId)},
+          ${column('bigint', ({ establishmentId }) => establishmentId)},
+          ${column('integer', ({ percentualPpm }) => percentualPpm)},
+          ${column('bigint', ({ baseCentavos }) => baseCentavos)},
+          ${column('bigint', ({ valorCentavos }) => valorCentavos)}, ${column('date', ({ dia }) => dia)},
+          ${column('text', ({ status }) => status)}
+        ) as e (sale, number, rule, company, establishment, ppm, base, centavos, dia, status)
+        join commission_rules r on r.tenant_id = ${tenantId} and r.id = e.rule`),
   );
 }
 

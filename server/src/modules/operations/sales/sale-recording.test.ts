@@ -43,8 +43,9 @@ const rowOf = async (id: number) =>
 const instalmentsOf = async (id: number) =>
   (
     await h.db.owner.query(
-      `select bruto_centavos as gross, mdr_centavos as mdr, antecipacao_centavos as advance, data_prevista::text as expected
-       from transaction_instalments where transaction_id = $1 order by numero`,
+      `select p.gross, p.mdr, p.advance, p.expected::text from transactions t, unnest(t.parcelas_bruto_centavos,
+         t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
+         with ordinality as p (gross, mdr, advance, expected, place) where t.id = $1 order by p.place`,
       [id],
     )
   ).rows;
@@ -146,7 +147,7 @@ test('a refused sale has no fee, no payout and no commission; one that waits has
   expect(await rowOf(refused)).toMatchObject({ mdr: 0, settlement: 'cancelada', expected: null });
   expect([await instalmentsOf(refused), await commissionsOf(refused)]).toEqual([[], []]);
   const waiting = await one({ status: 'autorizada' });
-  expect([(await instalmentsOf(waiting)).length, await commissionsOf(waiting)]).toEqual([1, []]);
+  expect([(await rowOf(waiting)).expected, await commissionsOf(waiting)]).toEqual(['2026-03-11', []]);
 });
 
 test('what is there already changes nothing, in one list and in another', async () => {

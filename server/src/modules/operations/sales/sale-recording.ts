@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { v7 } from '../../../platform/uuid.ts';
@@ -8,14 +9,19 @@ import { bankingCalendar } from '../calendar/banking-calendar.ts';
 import type { CommissionPart } from '../commissions/commission-rule.ts';
 import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
-import { type CalculatedSale, calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
+import {
+  type CalculatedInstalment,
+  type CalculatedSale,
+  calculateSale,
+  type SaleTerms,
+  type TenantTerms,
+} from './sale-calculation.ts';
 import {
   type CommissionEntry,
   insertCommissions,
-  insertInstalments,
   insertSales,
-  type JsonRow,
   placeLast,
+  type SaleRow,
 } from './sale-queries.ts';
 import {
   addCommissionTotals,
@@ -93,22 +99,30 @@ interface ReadySale {
   sale: CalculatedSale;
 }
 
+/** What recording sales needs besides the sales. */
+export interface Recording {
+  clock: Clock;
+  origin: Origin;
+  /**
+   * Awaited before sums and places, which stay locked until the commit: whoever writes one list while another is being
+   * written lets the earlier one end first.
+   */
+  turn?: Promise<unknown>;
+}
+
 /**
  * Records any number of sales of one tenant with few statements: fees, payouts, commissions and the sums of their days.
  * A sale that is there already (acquirer, NSU, terminal, day) changes nothing, so a file may be handed in twice.
  */
 export async function recordSales(
   tx: AnyTx,
-  { clock, origin }: { clock: Clock; origin: Origin },
+  { clock, origin, turn }: Recording,
   book: SaleBook,
   drafts: readonly SaleDraft[],
 ): Promise<RecordedSales> {
   const now = clock.now();
   const { ready, refused } = calculateAll(book, drafts, now);
-  const ids = await insertSales(
-    tx,
-    ready.map((one) => saleRow(book.tenantId, one, now)),
-  );
+  const ids = await insertSales(tx, book.tenantId, ready.map(saleRow), now);
   const made = ready.flatMap((one) => {
     const id = ids.get(one.uuid);
     return id === undefined ? [] : [{ ...one, id }];
@@ -116,18 +130,14 @@ export async function recordSales(
   const entries = made.flatMap(({ dia, draft, id, sale, terms }) =>
     sale.commissions
       .filter(({ centavos }) => centavos !== 0)
-      .map((part) =>
-        commissionEntry(part, {
+      .map((part, number) =>
+        commissionEntry(part, number, {
           id,
           dia,
           companyId: terms.companyId,
           establishmentId: draft.establishmentId,
         }),
       ),
-  );
-  await insertInstalments(
-    tx,
-    made.flatMap((one) => instalmentRows(book.tenantId, one, now)),
   );
   await insertCommissions(tx, book.tenantId, entries, now);
   await writeAudit(tx, clock, origin, {
@@ -137,6 +147,7 @@ export async function recordSales(
     targetUuid: made.length === 1 ? (made[0]?.uuid ?? null) : null,
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
+  await turn;
   await addCommissionTotals(tx, book.tenantId, sumCommissions(entries), now);
   await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
   await placeLast(
@@ -166,9 +177,8 @@ function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
   return { ready, refused };
 }
 
-function saleRow(tenantId: number, { dia, draft, sale, terms, uuid }: ReadySale, now: Date): JsonRow {
+function saleRow({ dia, draft, sale, terms, uuid }: ReadySale): SaleRow {
   return {
-    tenant_id: tenantId,
     uuid,
     white_label_id: terms.whiteLabelId,
     company_id: terms.companyId,
@@ -196,40 +206,37 @@ function saleRow(tenantId: number, { dia, draft, sale, terms, uuid }: ReadySale,
     data_transacao: draft.dataTransacao.toISOString(),
     dia,
     data_prevista_liquidacao: sale.expectedOn,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    data_liquidacao: draft.dataLiquidacao,
+    ...instalmentColumns(sale.instalments),
   };
 }
 
-function instalmentRows(tenantId: number, { id, sale }: ReadySale & { id: number }, now: Date): JsonRow[] {
-  return sale.instalments.map((one) => ({
-    tenant_id: tenantId,
-    transaction_id: id,
-    numero: one.number,
-    bruto_centavos: one.grossCentavos,
-    mdr_centavos: one.mdrCentavos,
-    antecipacao_centavos: one.advanceCentavos,
-    liquido_centavos: one.netCentavos,
-    data_prevista: one.expectedOn,
-    antecipada_em: sale.settlement === 'antecipada' ? now.toISOString() : null,
-    status: sale.settlement,
-  }));
+/** What is paid at once says it in the columns of the sale itself. */
+function instalmentColumns(instalments: readonly CalculatedInstalment[]) {
+  const column = (pick: (one: CalculatedInstalment) => string | number) =>
+    instalments.length > 1 ? arrayLiteral(instalments.map(pick)) : null;
+  return {
+    parcelas_bruto_centavos: column(({ grossCentavos }) => grossCentavos),
+    parcelas_mdr_centavos: column(({ mdrCentavos }) => mdrCentavos),
+    parcelas_antecipacao_centavos: column(({ advanceCentavos }) => advanceCentavos),
+    parcelas_data: column(({ expectedOn }) => expectedOn),
+  };
 }
 
-/** The entry of a level for a sale that was captured. */
+/** The entry of a level for a sale that was captured; its number is its place among those of the sale. */
 export function commissionEntry(
   { baseCentavos, centavos, percentPpm, rule }: CommissionPart,
+  number: number,
   sale: { id: number; dia: string; companyId: number; establishmentId: number },
 ): CommissionEntry {
   return {
     transactionId: sale.id,
+    number,
     ruleId: rule.id,
     companyId: sale.companyId,
     establishmentId: sale.establishmentId,
-    beneficiaryUserId: rule.beneficiaryUserId,
     nivel: rule.nivel,
     beneficiario: rule.beneficiario,
-    modelo: rule.modelo,
     percentualPpm: percentPpm,
     baseCentavos,
     valorCentavos: centavos,

@@ -44,22 +44,14 @@ interface Transactions {
   dia: DateText;
   data_prevista_liquidacao: DateText | null;
   data_liquidacao: DateText | null;
+  liquidacao_interrompida_em: DateText | null;
+  parcelas_bruto_centavos: number[] | null;
+  parcelas_mdr_centavos: number[] | null;
+  parcelas_antecipacao_centavos: number[] | null;
+  parcelas_data: DateText[] | null;
   cancelada_em: Date | null;
   created_at: Date;
   updated_at: Date;
-}
-
-interface TransactionInstalments {
-  tenant_id: number;
-  transaction_id: number;
-  numero: number;
-  bruto_centavos: number;
-  mdr_centavos: number;
-  antecipacao_centavos: number;
-  liquido_centavos: number;
-  data_prevista: DateText;
-  antecipada_em: Date | null;
-  status: SettlementStatus;
 }
 
 interface TransactionSequences {
@@ -119,6 +111,7 @@ interface Commissions {
   tenant_id: number;
   id: Generated<number>;
   transaction_id: number;
+  numero: number;
   commission_rule_id: number;
   company_id: number;
   establishment_id: number;
@@ -150,7 +143,6 @@ interface CommissionTotals {
 /** What is sold, and what follows from it. */
 export interface SaleTables {
   transactions: Transactions;
-  transaction_instalments: TransactionInstalments;
   transaction_sequences: TransactionSequences;
   transaction_positions: TransactionPositions;
   daily_company_sales: DailyCompanySales;

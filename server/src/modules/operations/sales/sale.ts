@@ -26,6 +26,8 @@ export interface SaleDraft {
   status: FirstStatus;
   motivoNegativa: string | null;
   dataTransacao: Date;
+  /** `YYYY-MM-DD` when the acquirer says that the whole of it was paid out. */
+  dataLiquidacao: string | null;
 }
 
 /** Why a sale cannot be recorded. */

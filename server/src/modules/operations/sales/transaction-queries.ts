@@ -28,10 +28,14 @@ export interface TransactionRow {
   valorLiquidoCentavos: number;
   valorEstornadoCentavos: number;
   status: TransactionStatus;
+  /** As it was last decided; what a day makes of it says `settledBy`. */
   statusLiquidacao: SettlementStatus;
   motivoNegativa: string | null;
   dataTransacao: Date;
   dataPrevistaLiquidacao: string | null;
+  lastPayoutOn: string | null;
+  paidOn: string | null;
+  interruptedOn: string | null;
 }
 
 /** A transaction in the order of changes. */
@@ -47,7 +51,9 @@ export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.establ
   t.valor_antecipacao_centavos as "valorAntecipacaoCentavos", t.valor_liquido_centavos as "valorLiquidoCentavos",
   t.valor_estornado_centavos as "valorEstornadoCentavos", t.status, t.status_liquidacao as "statusLiquidacao",
   t.motivo_negativa as "motivoNegativa", t.data_transacao as "dataTransacao",
-  t.data_prevista_liquidacao as "dataPrevistaLiquidacao"`;
+  t.data_prevista_liquidacao as "dataPrevistaLiquidacao",
+  coalesce(t.parcelas_data[t.parcelas], t.data_prevista_liquidacao) as "lastPayoutOn",
+  t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn"`;
 
 export const TRANSACTION_JOINS = sql`join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
   left join terminals m on m.tenant_id = t.tenant_id and m.id = t.terminal_id`;

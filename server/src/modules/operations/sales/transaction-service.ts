@@ -7,11 +7,20 @@ import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
 import {
-  findTransaction,
-  listTransactions,
-  type TransactionFilter,
-  type TransactionRow,
-} from './transaction-queries.ts';
+  type Payout,
+  payoutsOf,
+  type SettledTransaction,
+  settledBy,
+  timeZoneOf,
+  todayOf,
+} from './settled-transaction.ts';
+import {
+  findTransactionDetail,
+  listSaleCommissions,
+  type SaleCommission,
+  type TransactionDetailRow,
+} from './transaction-detail-queries.ts';
+import { findTransaction, listTransactions, type TransactionFilter } from './transaction-queries.ts';
 
 export interface TransactionListing extends Omit<TransactionFilter, 'scope' | 'from' | 'until'> {
   /** First and last day, in the time zone of the tenant of the request. */
@@ -21,37 +30,59 @@ export interface TransactionListing extends Omit<TransactionFilter, 'scope' | 'f
 
 /** One page of the transactions in the caller's scope, the latest first, and whether others follow. */
 export async function listReachedTransactions(
-  { database }: OperationsContext,
+  context: OperationsContext,
   caller: Caller,
   { dataFim, dataInicio, ...filter }: TransactionListing,
   { limit, offset }: Window,
   language: Language,
-): Promise<{ rows: TransactionRow[]; hasMore: boolean }> {
+): Promise<{ rows: SettledTransaction[]; hasMore: boolean }> {
   const reader = new FieldReader();
   const from = dataInicio === null ? null : reader.date('data_inicio', dataInicio);
   const to = dataFim === null ? null : reader.date('data_fim', dataFim);
   if (from !== null && to !== null && to < from) reader.add('data_fim', 'order');
   reader.throwIfAny(language);
-  const timeZone = caller.tenant?.timeZone ?? 'America/Sao_Paulo';
+  const timeZone = timeZoneOf(caller);
   const listing = {
     ...filter,
     scope: operationsScope(caller),
     from: from === null ? null : startOfDay(from, timeZone),
     until: to === null ? null : startOfDay(dateOf(dayOf(to) + 1), timeZone),
   };
-  const rows = await listTransactions(database.subtree(caller.reach), listing, { limit: limit + 1, offset });
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  const db = context.database.subtree(caller.reach);
+  const rows = await listTransactions(db, listing, { limit: limit + 1, offset });
+  const today = todayOf(context, caller);
+  return { rows: rows.slice(0, limit).map((row) => settledBy(row, today)), hasMore: rows.length > limit };
 }
 
 /** 404 outside of the caller's scope. */
 export async function getTransaction(
-  { database }: OperationsContext,
+  context: OperationsContext,
   caller: Caller,
   id: number,
-): Promise<TransactionRow> {
-  const row = await findTransaction(database.subtree(caller.reach), operationsScope(caller), id);
+): Promise<SettledTransaction> {
+  const row = await findTransaction(context.database.subtree(caller.reach), operationsScope(caller), id);
   if (row === null) throw operationsProblems.transactionNotFound();
-  return row;
+  return settledBy(row, todayOf(context, caller));
+}
+
+export interface TransactionWithParts {
+  transaction: SettledTransaction<TransactionDetailRow>;
+  payouts: Payout[];
+  commissions: SaleCommission[];
+}
+
+/** A transaction with its payouts and with what each level earns of it. 404 outside of the caller's scope. */
+export async function getTransactionWithParts(
+  context: OperationsContext,
+  caller: Caller,
+  id: number,
+): Promise<TransactionWithParts> {
+  const db = context.database.subtree(caller.reach);
+  const row = await findTransactionDetail(db, operationsScope(caller), id);
+  if (row === null) throw operationsProblems.transactionNotFound();
+  const today = todayOf(context, caller);
+  const commissions = await listSaleCommissions(db, row.tenantId, id);
+  return { transaction: settledBy(row, today), payouts: payoutsOf(row, today), commissions };
 }
 
 /** The first moment of a date in a time zone. */

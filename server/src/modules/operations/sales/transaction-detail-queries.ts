@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { statement } from '../raw-statement.ts';
+import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-queries.ts';
+
+/** Everything that is known of one transaction. */
+export interface TransactionDetailRow extends TransactionRow {
+  location: string | null;
+  tid: string | null;
+  e2eId: string | null;
+  formaCaptura: string | null;
+  canceladaEm: Date | null;
+  /** Of a sale in instalments, in their order; null when it is paid out at once. */
+  parts: { gross: number; mdr: number; advance: number; date: string }[] | null;
+}
+
+export function findTransactionDetail(
+  db: TenantReader,
+  scope: OperationsScope,
+  id: number,
+): Promise<TransactionDetailRow | null> {
+  return db.first(
+    statement(sql<TransactionDetailRow>`
+      select ${TRANSACTION_COLUMNS}, l.nome as location, t.tid, t.e2e_id as "e2eId", t.forma_captura as "formaCaptura",
+        t.cancelada_em as "canceladaEm",
+        (select json_agg(p order by p.place)
+         from unnest(t.parcelas_bruto_centavos, t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
+           with ordinality as p (gross, mdr, advance, date, place)) as parts
+      from transactions t ${TRANSACTION_JOINS}
+      left join establishment_locations l on l.tenant_id = t.tenant_id and l.id = t.location_id
+      where ${isInScope('t', scope)} and t.id = ${id}`),
+  );
+}
+
+/** An entry of a level's account for a sale. */
+export interface SaleCommission {
+  nivel: number;
+  beneficiario: string;
+  modelo: CommissionModel;
+  percentualPpm: number | null;
+  valorCentavos: number;
+  competencia: string;
+  status: CommissionStatus;
+}
+
+/** The entries of a sale in the order in which they arose. */
+export function listSaleCommissions(
+  db: TenantReader,
+  tenantId: number,
+  transactionId: number,
+): Promise<SaleCommission[]> {
+  return db.many(
+    statement(sql<SaleCommission>`
+      select c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm",
+        c.valor_centavos as "valorCentavos", c.competencia, c.status
+      from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero`),
+  );
+}
