@@ -15,6 +15,7 @@ import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
 import { ErrorBody } from './schema.ts';
+import { createSerializerCompiler } from './serializers.ts';
 import { validationProblem } from './validation.ts';
 import { createValidatorCompiler } from './validators.ts';
 
@@ -70,6 +71,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
   });
   app.setValidatorCompiler(createValidatorCompiler());
+  app.setSerializerCompiler(createSerializerCompiler());
   app.addSchema(ErrorBody);
   app.decorateRequest('caller', null);
   app.decorateRequest('language', 'pt-BR');

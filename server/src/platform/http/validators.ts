@@ -10,14 +10,27 @@ const NO_NUMBER = 'no number';
 
 /**
  * Bodies are checked as they are; path and query values, which arrive as text, are coerced to the declared type.
- * Nothing is ever removed silently: an unknown property is a fault.
+ * Nothing is ever removed silently: an unknown property is a fault. A check is compiled when it is first asked for.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
   const common = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
   const body = addFormats(new Ajv({ ...common, coerceTypes: false }));
   const text = addFormats(new Ajv({ ...common, coerceTypes: 'array' }));
   return ({ schema, httpPart }) =>
-    httpPart === 'body' ? body.compile(schema) : withDecimals(schema, text.compile(schema));
+    compiledOnUse(() =>
+      httpPart === 'body' ? body.compile(schema) : withDecimals(schema, text.compile(schema)),
+    );
+}
+
+function compiledOnUse(compile: () => FastifyValidationResult): FastifyValidationResult {
+  let compiled: FastifyValidationResult | undefined;
+  const check: FastifyValidationResult = (value: unknown) => {
+    compiled ??= compile();
+    const isValid = compiled(value);
+    check.errors = compiled.errors ?? null;
+    return isValid;
+  };
+  return check;
 }
 
 /** Coerces only what is written as a number; any other text stays one, and the schema refuses it. */
