@@ -7,6 +7,7 @@ export type EstablishmentListQuery = NonNullable<
   operations['backofficeListEstablishments']['parameters']['query']
 >;
 export type NewEstablishment = BodyOf<'backofficeCreateEstablishment'>;
+export type LocationBody = Omit<BodyOf<'backofficeCreateLocation'>, 'estabelecimento_id'>;
 export type EstablishmentChange = Omit<BodyOf<'backofficeUpdateEstablishment'>, 'id'>;
 
 /** A page of the establishments, by name. */
@@ -40,4 +41,26 @@ export async function createEstablishment(body: NewEstablishment): Promise<Estab
 export async function changeEstablishment(id: number, change: EstablishmentChange): Promise<Establishment> {
   const sent = api.POST('/backend/api/estabelecimentos/atualizar.php', { body: { id, ...change } });
   return (await dataOf(sent)).data.estabelecimento;
+}
+
+/** Adds a location. */
+export async function createLocation(establishmentId: number, body: LocationBody): Promise<void> {
+  await dataOf(
+    api.POST('/backend/api/estabelecimentos/criar-local.php', {
+      body: { estabelecimento_id: establishmentId, ...body },
+    }),
+  );
+}
+
+/** Changes the fields that are sent. */
+export async function changeLocation(
+  establishmentId: number,
+  id: number,
+  body: Partial<LocationBody>,
+): Promise<void> {
+  await dataOf(
+    api.POST('/backend/api/estabelecimentos/atualizar-local.php', {
+      body: { estabelecimento_id: establishmentId, id, ...body },
+    }),
+  );
 }

@@ -56,6 +56,13 @@ export type Establishment = AnswerOf<'backofficeGetEstablishment'>['data']['esta
 export type EstablishmentLocation = Establishment['locais'][number];
 export type Transaction = AnswerOf<'backofficeListTransactions'>['data']['transacoes'][number];
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
+export type CommissionTotals = AnswerOf<'backofficeSumCommissions'>['data'];
+export type Commission = AnswerOf<'backofficeListCommissions'>['data']['comissoes'][number];
+export type CommissionRule = AnswerOf<'backofficeListCommissionRules'>['data']['regras'][number];
+export type Rental = AnswerOf<'backofficeListRentals'>['data']['alugueis'][number];
+export type RentalCharge = AnswerOf<'backofficeListCharges'>['data']['cobrancas'][number];
+export type RentalSummary = AnswerOf<'getRentalSummary'>;
+export type Terminal = AnswerOf<'backofficeListTerminals'>['data']['terminais'][number];
 export type OperationalDashboard = AnswerOf<'getOperationalDashboard'>;
 export type TopEstablishments = AnswerOf<'listTopEstablishments'>;
 

@@ -5,6 +5,7 @@ import { branchOf, flattenCompanies, visibleNodes } from './company-tree.ts';
 const company = (id: string, parentCompanyId: string | null, more: Partial<CompanySummary> = {}) => ({
   id,
   parentCompanyId,
+  companyNumber: 1,
   tenantId: 't1',
   isMain: false,
   isFilial: false,

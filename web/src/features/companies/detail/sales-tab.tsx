@@ -15,8 +15,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import classes from '../../operations/figure-parts.module.css';
+import { Shares, Tile, Tiles } from '../../operations/figure-parts.tsx';
 import { useTradeNames } from '../../operations/transactions/transaction-badge.tsx';
-import classes from './sales-tab.module.css';
 
 const route = getRouteApi('/app/empresas/$id');
 const HEIGHT = 220;
@@ -49,7 +50,7 @@ export function SalesTab({ companyId }: { companyId: string }) {
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!error && data ? (
         <div className={classes['tab']} aria-busy={isPlaceholderData}>
-          <Tiles figures={data} />
+          <Totals figures={data} />
           <Daily figures={data} />
           <div className={classes['pair']}>
             <Modalities figures={data} />
@@ -97,41 +98,29 @@ interface FiguresProps {
   figures: OperationalDashboard;
 }
 
-function Tiles({ figures: { comparativo, totais } }: FiguresProps) {
+function Totals({ figures: { comparativo, totais } }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { money, percent } = useFigures();
   const change = comparativo.variacaoPercentual;
   const sign = change !== null && Number(change) > 0 ? '+' : '';
-  const tile = (label: string, value: string, second?: string) => (
-    <div className={classes['tile']}>
-      <dt>{label}</dt>
-      <dd className="ui-numbers">{value}</dd>
-      {second ? <dd className={classes['second']}>{second}</dd> : null}
-    </div>
-  );
+  const compared =
+    change === null
+      ? t('sales.nothingBefore')
+      : t('sales.compared', {
+          change: `${sign}${percent(change)}`,
+          before: money(comparativo.valorBrutoCentavos),
+        });
+  const fees = t('sales.fees', { value: money(totais.valorMdrCentavos) });
   return (
-    <dl className={classes['tiles']}>
-      {tile(
-        t('sales.gross'),
-        money(totais.valorBrutoCentavos),
-        change === null
-          ? t('sales.nothingBefore')
-          : t('sales.compared', {
-              change: `${sign}${percent(change)}`,
-              before: money(comparativo.valorBrutoCentavos),
-            }),
-      )}
-      {tile(
-        t('sales.net'),
-        money(totais.valorLiquidoCentavos),
-        t('sales.fees', { value: money(totais.valorMdrCentavos) }),
-      )}
-      {tile(t('sales.transactions'), format.number(totais.quantidadeTransacoes))}
-      {tile(t('sales.ticket'), money(totais.ticketMedioCentavos))}
-      {tile(t('sales.selling'), format.number(totais.estabelecimentosAtivos))}
-      {tile(t('sales.approval'), percent(totais.taxaAprovacaoPercentual))}
-    </dl>
+    <Tiles>
+      <Tile label={t('sales.gross')} value={money(totais.valorBrutoCentavos)} second={compared} />
+      <Tile label={t('sales.net')} value={money(totais.valorLiquidoCentavos)} second={fees} />
+      <Tile label={t('sales.transactions')} value={format.number(totais.quantidadeTransacoes)} />
+      <Tile label={t('sales.ticket')} value={money(totais.ticketMedioCentavos)} />
+      <Tile label={t('sales.selling')} value={format.number(totais.estabelecimentosAtivos)} />
+      <Tile label={t('sales.approval')} value={percent(totais.taxaAprovacaoPercentual)} />
+    </Tiles>
   );
 }
 
@@ -187,67 +176,42 @@ function Daily({ figures: { serieDiaria } }: FiguresProps) {
   );
 }
 
-interface Share {
-  key: string;
-  name: string;
-  count: number;
-  centavos: number;
-}
-
-function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+function useCount() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { money } = useFigures();
-  const most = Math.max(1, ...shares.map(({ centavos }) => centavos));
-  return (
-    <section>
-      <h2 className={classes['heading']}>{title}</h2>
-      {shares.length === 0 ? <p className={classes['second']}>{t('sales.none')}</p> : null}
-      <ol className={classes['shares']}>
-        {shares.map((share) => (
-          <li key={share.key}>
-            <span className={classes['shareName']}>{share.name}</span>
-            <span className="ui-numbers">{money(share.centavos)}</span>
-            <span className={classes['bar']} aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * share.centavos) / most}%` }} />
-            </span>
-            <span className={classes['second']}>
-              {t('sales.count', { count: share.count, shown: format.number(share.count) })}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return (count: number): string => t('sales.count', { count, shown: format.number(count) });
 }
 
 function Modalities({ figures: { porModalidade } }: FiguresProps) {
   const { t } = useTranslation();
+  const count = useCount();
   const { percent } = useFigures();
   const { modalityName } = useTradeNames();
   const shares = porModalidade.map((one) => ({
     key: one.modalidade,
     name: `${modalityName(one.modalidade)} · ${percent(one.participacaoPercentual)}`,
-    count: one.quantidade,
+    second: count(one.quantidade),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.byModality')} shares={shares} />;
+  return <Shares title={t('sales.byModality')} shares={shares} empty={t('sales.none')} />;
 }
 
 function Brands({ figures: { porBandeira } }: FiguresProps) {
   const { t } = useTranslation();
+  const count = useCount();
   const { brandName } = useTradeNames();
   const shares = porBandeira.map((one) => ({
     key: one.bandeira,
     name: brandName(one.bandeira),
-    count: one.quantidade,
+    second: count(one.quantidade),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.byBrand')} shares={shares} />;
+  return <Shares title={t('sales.byBrand')} shares={shares} empty={t('sales.none')} />;
 }
 
 function Top({ companyId, query }: { companyId: string; query: PeriodQuery }) {
   const { t } = useTranslation();
+  const count = useCount();
   const { percent } = useFigures();
   const { data, error, refetch } = useQuery({
     ...topEstablishmentsQuery(companyId, query),
@@ -257,10 +221,10 @@ function Top({ companyId, query }: { companyId: string; query: PeriodQuery }) {
   const shares = (data?.itens ?? []).map((one) => ({
     key: one.estabelecimentoId,
     name: `${one.posicao}. ${one.nomeFantasia} · ${percent(one.participacaoPercentual)}`,
-    count: one.quantidadeTransacoes,
+    second: count(one.quantidadeTransacoes),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.top')} shares={shares} />;
+  return <Shares title={t('sales.top')} shares={shares} empty={t('sales.none')} />;
 }
 
 function UpTo({ figures: { atualizadoEm } }: FiguresProps) {

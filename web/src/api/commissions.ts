@@ -1,0 +1,66 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import type { BodyOf, Commission, CommissionRule, CommissionTotals } from './types.ts';
+
+export type CommissionListQuery = NonNullable<operations['backofficeListCommissions']['parameters']['query']>;
+export type CommissionSumQuery = NonNullable<operations['backofficeSumCommissions']['parameters']['query']>;
+export type NewRule = BodyOf<'backofficeCreateCommissionRule'>;
+
+export interface CommissionPage {
+  rows: Commission[];
+  hasMore: boolean;
+}
+
+/** Largest page that the server gives. */
+const LARGEST_PAGE = 200;
+
+async function readPage(query: CommissionListQuery, signal?: AbortSignal): Promise<CommissionPage> {
+  const init = { params: { query }, ...(signal ? { signal } : {}) };
+  const { data } = await dataOf(api.GET('/backend/api/comissoes/listar.php', init));
+  return { rows: data.comissoes, hasMore: data.paginacao.tem_mais };
+}
+
+/** A page of the statement of a month, the latest entry first. Nobody counts how many there are. */
+export const commissionListQuery = (query: CommissionListQuery) =>
+  queryOptions({
+    queryKey: ['operations', 'commissions', 'list', query],
+    queryFn: ({ signal }) => readPage(query, signal),
+  });
+
+/** All entries that fit, up to `most`, page after page. */
+export async function readCommissions(query: CommissionListQuery, most: number): Promise<CommissionPage> {
+  const rows: Commission[] = [];
+  for (let page = 1; ; page += 1) {
+    const next = await readPage({ ...query, page, per_page: LARGEST_PAGE });
+    rows.push(...next.rows);
+    if (!next.hasMore || rows.length >= most) return { rows, hasMore: next.hasMore };
+  }
+}
+
+/** What a month brought each level, and the months up to it. */
+export const commissionTotalsQuery = (query: CommissionSumQuery) =>
+  queryOptions({
+    queryKey: ['operations', 'commissions', 'totals', query],
+    queryFn: async ({ signal }): Promise<CommissionTotals> =>
+      (await dataOf(api.GET('/backend/api/comissoes/resumo.php', { params: { query }, signal }))).data,
+  });
+
+/** Every rule of the tenant, whenever it is valid. */
+export const commissionRulesQuery = queryOptions({
+  queryKey: ['operations', 'commissions', 'rules'],
+  queryFn: async ({ signal }): Promise<CommissionRule[]> =>
+    (await dataOf(api.GET('/backend/api/comissoes/regras/listar.php', { signal }))).data.regras,
+});
+
+/** Throws 400 when it overlaps one of its level, sells below cost, or shares out more than there is. */
+export async function createRule(body: NewRule): Promise<void> {
+  await dataOf(api.POST('/backend/api/comissoes/regras/criar.php', { body }));
+}
+
+/** Ends a rule with a day (`2026-11-21`). */
+export async function closeRule(id: number, lastDay: string): Promise<void> {
+  await dataOf(
+    api.POST('/backend/api/comissoes/regras/encerrar.php', { body: { id, vigencia_fim: lastDay } }),
+  );
+}
