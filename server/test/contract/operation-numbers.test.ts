@@ -1,112 +1,190 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type RequestOptions, send } from '../harness/client.ts';
+import { type Answer, send } from '../harness/client.ts';
+import { bindToCompany } from '../harness/companies.ts';
 import { createHarness } from '../harness/harness.ts';
-import {
-  makeCommissionRules,
-  makeEstablishment,
-  makeNumberedCompany,
-  makeRatePlan,
-  saleDraft,
-  sell,
-} from '../harness/operations.ts';
-import type { TestUser } from '../harness/people.ts';
-import { allRoutes, type Mounted, titled } from './mounted.ts';
-import { exampleOf } from './schema-example.ts';
+import { makeNumberedCompany } from '../harness/operations.ts';
+import type { TestTenant, TestUser } from '../harness/people.ts';
+import { allRoutes, type Mounted } from './mounted.ts';
+import { makeOperationWorld, type OperationWorld } from './operation-world.ts';
+import { exampleOf, type Schema } from './schema-example.ts';
+import { createSnapshot } from './snapshot.ts';
 
-/** Areas of the back office whose things are known by number. */
-const AREAS =
-  /\/backend\/api\/(estabelecimentos|planos-taxas|terminais|transacoes|alugueis|propostas|comissoes)\//;
+/** The back office names things by number, in queries and bodies: none out of reach may be told from one that is not there. */
 const UNKNOWN = 2 ** 40;
+/** Tasks have a test of their own: `task-numbers.test.ts`. */
+const AREAS = /^\/backend\/api\/(?!tarefas\/)([\w-]+)\/(.+)\.php$/;
 
-const h = await createHarness();
-const numbers: Record<string, number> = {};
-let stranger: TestUser;
+/** What `id` is the number of, by the area of its endpoint, or by area and file where that says more. */
+const KINDS_OF_ID: Record<string, string> = {
+  alugueis: 'rental',
+  'alugueis/baixar-cobranca': 'charge',
+  comissoes: 'rule',
+  estabelecimentos: 'establishment',
+  'estabelecimentos/atualizar-local': 'location',
+  'planos-taxas': 'plan',
+  propostas: 'proposal',
+  terminais: 'terminal',
+  tokens: 'token',
+  transacoes: 'transaction',
+  'transacoes/importacao-erros': 'import',
+  'transacoes/importacoes': 'import',
+  usuarios: 'person',
+};
 
-/** The required fields of a route that are numbers of things, and whether they stand in the query. */
-function fieldsOf({ route }: Mounted): { inQuery: boolean; names: string[] } {
+/** What other fields are the number of; null for what refers to nothing here. */
+const KINDS: Record<string, string | null> = {
+  beneficiario_user_id: 'person',
+  company_id: 'company',
+  documento_id: null,
+  estabelecimento_id: 'establishment',
+  local_id: 'location',
+  plano_taxas_id: 'plan',
+  proposta_id: 'proposal',
+  responsavel_id: 'person',
+  since_id: null,
+  terminal_id: 'terminal',
+  usuario_id: 'person',
+  user_id: null, // of the external endpoint, which has a token and a test of its own
+};
+
+/** Things that belong to the whole tenant, whatever company somebody is bound to. */
+const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule'];
+
+/** What the smallest request lacks before the number is looked at. */
+const MORE: Record<string, object> = {
+  backofficeCreateEstablishment: {
+    codigo_ec: '9000000001',
+    documento: '11222333000181',
+    razao_social: 'Comércio',
+    mcc: '5462',
+  },
+  backofficePollTransactions: { since_id: 0 },
+  backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
+  backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
+};
+
+const h = await createHarness({ leavesMessages: true });
+const snapshot = await createSnapshot(h.db.owner);
+
+interface Case {
+  mounted: Mounted;
+  name: string;
+  kind: string;
+}
+
+function partOf({ route }: Mounted): { inQuery: boolean; schema: Schema } {
   const inQuery = route.method === 'GET';
-  const schema = (inQuery ? route.schema.query : route.schema.body) as
-    | { required?: readonly string[] }
-    | undefined;
-  return { inQuery, names: (schema?.required ?? []).filter((name) => name === 'id' || name.endsWith('_id')) };
+  return { inQuery, schema: ((inQuery ? route.schema.query : route.schema.body) ?? {}) as Schema };
 }
 
-const routes = allRoutes.filter((mounted) => AREAS.test(mounted.url) && fieldsOf(mounted).names.length > 0);
-
-/** What `id` is the number of, by the area of the route and by its file where that says more. */
-function kindOf({ url }: Mounted, name: string): string {
-  if (name !== 'id') return name;
-  const file = /([^/]+)\.php$/.exec(url)?.[1] ?? '';
-  const byFile: Record<string, string> = { 'atualizar-local': 'local', 'baixar-cobranca': 'cobranca' };
-  return byFile[file] ?? AREAS.exec(url)?.[1] ?? '';
+function kindOf({ url }: Mounted, name: string): string | null {
+  const [, area = '', file = ''] = AREAS.exec(url) ?? [];
+  const kind = name === 'id' ? (KINDS_OF_ID[`${area}/${file}`] ?? KINDS_OF_ID[area]) : KINDS[name];
+  if (kind === undefined) throw new Error(`what is "${name}" of ${url} the number of? say so in this file`);
+  return kind;
 }
+
+const isNumber = (name: string) => name === 'id' || name.endsWith('_id');
+const cases: Case[] = allRoutes
+  .filter(({ url }) => AREAS.test(url))
+  .flatMap((mounted) =>
+    Object.keys(partOf(mounted).schema.properties ?? {})
+      .filter(isNumber)
+      .flatMap((name) => {
+        const kind = kindOf(mounted, name);
+        return kind === null ? [] : [{ mounted, name, kind }];
+      }),
+  );
+
+/** A request of somebody's own things, but for the field. */
+async function ask({ mounted, name }: Case, caller: TestUser, own: OperationWorld, number: number) {
+  const { inQuery, schema } = partOf(mounted);
+  const known = (schema.required ?? []).filter(isNumber).map((field) => {
+    const kind = kindOf(mounted, field);
+    return [field, kind === null ? `d${UNKNOWN}` : own.numbers[kind]] as const;
+  });
+  const fields = { ...MORE[mounted.route.operationId], ...Object.fromEntries(known), [name]: number };
+  const bearer = await caller.token();
+  if (inQuery) {
+    const search = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+    return send(h.app, 'GET', `${mounted.url}?${search}`, { bearer });
+  }
+  const body = { ...(exampleOf(schema) as object), ...fields };
+  return send(h.app, mounted.route.method, mounted.url, { bearer, body });
+}
+
+function withoutRequest({ body, status, text }: Answer): object {
+  const { request_id, ...rest } = body ?? { text };
+  return { status, ...rest };
+}
+
+let worlds: Record<'alfa' | 'beta' | 'north' | 'south' | 'branch', OperationWorld>;
+let callers: Record<'beta' | 'north' | 'south' | 'bound', TestUser>;
 
 beforeAll(async () => {
-  const tenant = await h.tenant();
-  const admin = await tenant.user({ role: 'admin' });
-  stranger = await (await h.tenant()).user({ role: 'admin' });
-  await makeNumberedCompany(h, stranger);
-  numbers['planos-taxas'] = await makeRatePlan(admin);
-  await makeCommissionRules(h, tenant.id);
-  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
-  numbers['estabelecimentos'] = numbers['estabelecimento_id'] = shop.id;
-  numbers['local'] = shop.locais[0].id;
-  const made = async (area: string, body: object) =>
-    Object.values((await admin.post(`/backend/api/${area}/criar.php`, body)).body.data)[0] as { id: number };
-  const terminal = await made('terminais', { numero_serie: 'FOREIGN1', modelo: 'A920', tipo: 'pos' });
-  numbers['terminais'] = numbers['terminal_id'] = terminal.id;
-  const place = { id: terminal.id, status: 'ativo', local_id: numbers['local'] };
-  await admin.post('/backend/api/terminais/atualizar.php', place);
-  const terms = {
-    valor_mensal_centavos: 100,
-    dia_vencimento: 1,
-    forma_cobranca: 'pix',
-    inicio: '2026-01-01',
+  const alfa = await h.tenant();
+  const [beta, north, south] = [await h.tenant(), await alfa.tenant(), await alfa.tenant()];
+  const adminOf = (tenant: TestTenant) => tenant.user({ role: 'admin' });
+  const boss = await adminOf(alfa);
+  callers = {
+    beta: await adminOf(beta),
+    north: await adminOf(north),
+    south: await adminOf(south),
+    bound: await alfa.user({ role: 'editor' }),
   };
-  numbers['alugueis'] = (await made('alugueis', { ...terms, terminal_id: terminal.id })).id;
-  numbers['propostas'] = (await made('propostas', { lead_nome: 'Alheia' })).id;
-  numbers['transacoes'] = (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0;
-  const { rows } = await h.db.owner.query(
-    `with charge as (
-       insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
-         created_at, updated_at) select tenant_id, id, company_id, '2026-01', '2026-04-01', 100, 'pendente', now(), now()
-       from rentals where id = $1 returning id)
-     select (select id from charge) as charge, (select min(id) from commission_rules where tenant_id = $2) as rule`,
-    [numbers['alugueis'], tenant.id],
-  );
-  numbers['cobranca'] = Number(rows[0].charge);
-  numbers['comissoes'] = Number(rows[0].rule);
+  const world = async (tenant: TestTenant, admin: TestUser) =>
+    makeOperationWorld(h, tenant, admin, await makeNumberedCompany(h, admin));
+  const branch = await makeNumberedCompany(h, boss);
+  worlds = {
+    alfa: await world(alfa, boss),
+    beta: await world(beta, callers.beta),
+    north: await world(north, callers.north),
+    south: await world(south, callers.south),
+    branch: await makeOperationWorld(h, alfa, boss, branch),
+  };
+  for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'])
+    await alfa.grant(callers.bound, key);
+  await bindToCompany(h, callers.bound, branch.uuid);
+  // A login is written into the audit log: it must not look like the effect of a request.
+  await Promise.all(Object.values(callers).map((caller) => caller.token()));
 });
 
-function ask(mounted: Mounted, options: RequestOptions, numberOf: (kind: string) => number) {
-  const { inQuery, names } = fieldsOf(mounted);
-  const given = Object.fromEntries(names.map((name) => [name, numberOf(kindOf(mounted, name))]));
-  if (inQuery) {
-    const search = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
-    return send(h.app, mounted.route.method, `${mounted.url}?${search}`, options);
-  }
-  const body = { ...(exampleOf(mounted.route.schema.body ?? {}) as object), ...given };
-  return send(h.app, mounted.route.method, mounted.url, { ...options, body });
-}
-
-test('there are routes that name things by number', () => {
-  expect(routes.length).toBeGreaterThan(15);
+test('there are endpoints that name things by number, all of them in queries and bodies', () => {
+  expect(cases.length).toBeGreaterThan(45);
+  expect(allRoutes.filter(({ url }) => AREAS.test(url) && url.includes(':'))).toEqual([]);
 });
 
-describe.each(titled(routes))('%s', (_title, mounted) => {
-  test('tells a number of another tenant from none by nothing', async () => {
-    const options = { bearer: await stranger.token() };
-    const foreign = await ask(mounted, options, (kind) => {
-      const number = numbers[kind];
-      if (number === undefined) throw new Error(`no example of "${kind}": make one in this file`);
-      return number;
+describe.each(cases.map((one) => [`${one.name} of ${one.mounted.title}`, one] as const))(
+  '%s',
+  (_title, one) => {
+    test('is looked at: an own number is answered otherwise', async () => {
+      const { beta } = worlds;
+      const own = await ask(one, callers.beta, beta, beta.numbers[one.kind] ?? 0);
+      const unknown = await ask(one, callers.beta, beta, UNKNOWN);
+      expect(withoutRequest(own)).not.toEqual(withoutRequest(unknown));
+      expect(own.status, own.text).toBeLessThan(500);
     });
-    const unknown = await ask(mounted, options, () => UNKNOWN);
-    expect(foreign.status, foreign.text).toBeGreaterThanOrEqual(400);
-    expect(foreign.status).toBeLessThan(500);
-    expect(foreign.body.code).not.toBe('validation.failed');
-    const { request_id: one, ...ofForeign } = foreign.body;
-    const { request_id: other, ...ofUnknown } = unknown.body;
-    expect([foreign.status, ofForeign]).toEqual([unknown.status, ofUnknown]);
-  });
-});
+
+    test('tells nobody outside of a foreign number more than of none, and changes nothing', async () => {
+      const outside = [
+        ['an admin of another white label', 'alfa', 'beta', callers.beta],
+        ['an admin of a sister company', 'north', 'south', callers.south],
+        ['an admin of a company below', 'alfa', 'north', callers.north],
+        ['somebody bound to another company', 'alfa', 'branch', callers.bound],
+      ] as const;
+      for (const [who, target, own, caller] of outside) {
+        if (caller === callers.bound && OF_THE_TENANT.includes(one.kind)) continue;
+        const theirs = worlds[target];
+        const before = await snapshot(theirs.tenant.id);
+        const foreign = await ask(one, caller, worlds[own], theirs.numbers[one.kind] ?? 0);
+        const unknown = await ask(one, caller, worlds[own], UNKNOWN);
+        expect(foreign.body?.code, `${who}: ${foreign.text}`).not.toBe('validation.failed');
+        expect(withoutRequest(foreign), `${who} can tell a foreign number from none`).toEqual(
+          withoutRequest(unknown),
+        );
+        expect(foreign.text).not.toContain(theirs.secret);
+        expect(await snapshot(theirs.tenant.id), `${who} changed something`).toBe(before);
+      }
+    });
+  },
+);

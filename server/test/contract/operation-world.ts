@@ -1,0 +1,85 @@
+import type { Harness } from '../harness/harness.ts';
+import {
+  makeEstablishment,
+  makeRatePlan,
+  type NumberedCompany,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import type { TestTenant, TestUser } from '../harness/people.ts';
+
+/** The things of one company of a tenant that the back office knows by number, and a word that only they contain. */
+export interface OperationWorld {
+  tenant: TestTenant;
+  numbers: Record<string, number>;
+  secret: string;
+}
+
+let count = 0;
+
+/** One of each thing, made by an admin of the tenant through the back office. */
+export async function makeOperationWorld(
+  h: Harness,
+  tenant: TestTenant,
+  admin: TestUser,
+  company: NumberedCompany,
+): Promise<OperationWorld> {
+  count += 1;
+  const secret = `Segredo${count}x`;
+  const made = async (path: string, body: object) => {
+    const answer = await admin.post(`/backend/api/${path}`, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body.data;
+  };
+  const plan = await makeRatePlan(admin, { nome: `Plano ${secret}`, padrao: false });
+  const shop = await makeEstablishment(admin, company.id, { nome_fantasia: secret, plano_taxas_id: plan });
+  const location = shop.locais[0].id;
+  const machine = { numero_serie: secret, modelo: 'A920', tipo: 'pos', company_id: company.id };
+  const terminal = (await made('terminais/criar.php', machine)).terminal.id;
+  await made('terminais/atualizar.php', { id: terminal, status: 'ativo', local_id: location });
+  const terms = {
+    valor_mensal_centavos: 100,
+    dia_vencimento: 1,
+    forma_cobranca: 'pix',
+    inicio: '2026-01-01',
+  };
+  const rental = (await made('alugueis/criar.php', { ...terms, terminal_id: terminal })).aluguel.id;
+  const lead = { lead_nome: secret, company_id: company.id };
+  const rule = {
+    company_id: company.id,
+    nivel: 0,
+    beneficiario: secret,
+    modelo: 'spread',
+    taxa_percentual: '1.00',
+    vigencia_inicio: '2026-01-01',
+  };
+  const charge = await h.db.owner.query<{ id: string }>(
+    `insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
+       created_at, updated_at) select tenant_id, id, company_id, '2026-01', '2026-04-01', 100, 'pendente', now(), now()
+     from rentals where id = $1 returning id`,
+    [rental],
+  );
+  const file = { payload: `nsu;valor\n${secret};1\n`, headers: { 'content-type': 'text/csv' } };
+  const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
+  if (imported.status !== 200) throw new Error(imported.text);
+  const person = await tenant.user({ role: 'viewer', name: secret });
+  return {
+    tenant,
+    secret,
+    numbers: {
+      company: company.id,
+      plan,
+      establishment: shop.id,
+      location,
+      terminal,
+      rental,
+      charge: Number(charge.rows[0]?.id),
+      proposal: (await made('propostas/criar.php', lead)).proposta.id,
+      rule: (await made('comissoes/regras/criar.php', rule)).id,
+      transaction: (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0,
+      import: imported.body.data.id ?? imported.body.data.importacao?.id,
+      token: (await made('tokens/criar.php', { nome: secret })).id,
+      person: person.id,
+    },
+  };
+}
