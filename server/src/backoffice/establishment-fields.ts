@@ -28,6 +28,7 @@ export const EstablishmentLine = Type.Object({
   quantidade_terminais: Type.Integer(),
   valor_bruto_mes_centavos: Type.Integer(),
   data_credenciamento: NullableText,
+  versao: Type.Integer(),
 });
 
 export function establishmentLine(caller: Caller, row: EstablishmentRow): Static<typeof EstablishmentLine> {
@@ -46,6 +47,7 @@ export function establishmentLine(caller: Caller, row: EstablishmentRow): Static
     quantidade_terminais: row.quantidadeTerminais,
     valor_bruto_mes_centavos: row.valorBrutoMesCentavos,
     data_credenciamento: row.dataCredenciamento,
+    versao: row.version,
   };
 }
 

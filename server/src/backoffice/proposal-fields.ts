@@ -29,6 +29,7 @@ export const Proposal = Type.Object({
   validade: Text,
   responsavel: nullable(Type.Object({ id: Type.Integer(), nome: Text })),
   estabelecimento_id: nullable(Type.Integer()),
+  versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -53,6 +54,7 @@ export function proposalOf(caller: Caller, row: ProposalRow): Static<typeof Prop
     validade: row.validade,
     responsavel: row.responsavel === null ? null : { id: row.responsavel.id, nome: row.responsavel.nome },
     estabelecimento_id: row.establishmentId,
+    versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

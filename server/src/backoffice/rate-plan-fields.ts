@@ -7,6 +7,7 @@ export const RatePlan = Type.Object({
   nome: Text,
   padrao: Type.Boolean(),
   status: Text,
+  versao: Type.Integer(),
   taxa_antecipacao_mensal: Text,
   faixas: Type.Array(
     Type.Object({
@@ -27,6 +28,7 @@ export function ratePlanOf(plan: RatePlanRecord): Static<typeof RatePlan> {
     nome: plan.nome,
     padrao: plan.padrao,
     status: plan.status,
+    versao: plan.version,
     taxa_antecipacao_mensal: formatRate(plan.taxaAntecipacaoPpm),
     faixas: plan.ranges.map((range) => ({
       bandeira: range.brand,

@@ -16,6 +16,7 @@ export const Rental = Type.Object({
   isencao_faturamento_minimo_centavos: nullable(Type.Integer()),
   forma_cobranca: Text,
   status: Text,
+  versao: Type.Integer(),
 });
 
 export function rentalOf(row: RentalRow): Static<typeof Rental> {
@@ -33,6 +34,7 @@ export function rentalOf(row: RentalRow): Static<typeof Rental> {
     isencao_faturamento_minimo_centavos: row.isencaoFaturamentoMinimoCentavos,
     forma_cobranca: row.formaCobranca,
     status: row.status,
+    versao: row.version,
   };
 }
 

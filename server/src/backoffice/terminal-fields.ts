@@ -15,6 +15,7 @@ export const Terminal = Type.Object({
   local_id: nullable(Type.Integer()),
   local: nullable(Text),
   chip: nullable(Text),
+  versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -33,6 +34,7 @@ export function terminalOf(row: TerminalRow): Static<typeof Terminal> {
     local_id: row.locationId,
     local: row.location,
     chip: row.chip,
+    versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

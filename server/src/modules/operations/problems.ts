@@ -87,6 +87,13 @@ export const operationsProblems = defineProblems({
     'pt-BR': 'Já existe uma regra deste nível em parte desta vigência.',
     en: 'There is already a rule of this level in a part of this time.',
   },
+  reasonRequired: {
+    status: 400,
+    code: 'status.reasonRequired',
+    field: 'motivo',
+    'pt-BR': 'Para desbloquear é preciso dizer o motivo.',
+    en: 'Lifting a block needs a reason.',
+  },
   transition: {
     status: 400,
     code: 'status.transition',

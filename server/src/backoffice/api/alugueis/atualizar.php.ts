@@ -4,9 +4,11 @@ import {
   type OperationsContext,
   operationsProblems,
   rentalPatchFields,
+  tagOf,
   updateRental,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
@@ -22,11 +24,16 @@ export const updateRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
     body: csrfBody({ id: Id, ...rentalPatchFields }),
     response: { 200: enveloped({ aluguel: Rental }) },
   },
-  problems: [operationsProblems.rentalNotFound, operationsProblems.transition],
+  problems: [
+    operationsProblems.rentalNotFound,
+    operationsProblems.transition,
+    requestProblems.preconditionFailed,
+  ],
   handler: async (call, context) => {
     const { id } = call.body;
     await updateRental(context, call, id, call.body);
     const row = await getRental(context, call.caller, id);
+    call.reply.header('etag', tagOf(row));
     return success(backofficeTexts.updated[call.language], { aluguel: rentalOf(row) });
   },
 });

@@ -4,6 +4,7 @@ import {
   newRentalFields,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
@@ -26,6 +27,7 @@ export const createRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   handler: async (call, context) => {
     const { id } = await createRental(context, call, call.body);
     const row = await getRental(context, call.caller, id);
+    call.reply.header('etag', tagOf(row));
     return success(backofficeTexts.created[call.language], { aluguel: rentalOf(row) });
   },
 });

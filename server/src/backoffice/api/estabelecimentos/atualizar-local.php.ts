@@ -4,9 +4,11 @@ import {
   locationPatchFields,
   type OperationsContext,
   operationsProblems,
+  tagOf,
   updateLocation,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -19,12 +21,20 @@ export const updateLocationEndpoint = endpoint<OperationsContext>(import.meta.ur
   tenant: 'required',
   schema: {
     body: csrfBody({ estabelecimento_id: Id, id: Id, ...locationPatchFields }),
-    response: { 200: enveloped({ id: Type.Integer() }) },
+    response: {
+      200: enveloped({ id: Type.Integer(), versao: Type.Integer({ description: 'of the establishment' }) }),
+    },
   },
-  problems: [operationsProblems.establishmentNotFound, operationsProblems.locationNotFound],
+  problems: [
+    operationsProblems.establishmentNotFound,
+    operationsProblems.locationNotFound,
+    requestProblems.preconditionFailed,
+  ],
   handler: async (call, context) => {
     const { estabelecimento_id: establishmentId, id: locationId } = call.body;
-    const changed = await updateLocation(context, call, { establishmentId, locationId }, call.body);
-    return success(backofficeTexts.updated[call.language], changed);
+    const key = { establishmentId, locationId };
+    const { establishment, id } = await updateLocation(context, call, key, call.body);
+    call.reply.header('etag', tagOf(establishment));
+    return success(backofficeTexts.updated[call.language], { id, versao: establishment.version });
   },
 });

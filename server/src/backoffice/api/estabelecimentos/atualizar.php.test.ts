@@ -52,6 +52,27 @@ test('a status follows from the one before, and acceptance has its day', async (
   expect(outcome(await to('ativo'))).toBe('400 status.transition');
 });
 
+test('a block for risk is lifted with a reason, or ends; the log keeps the reason', async () => {
+  const { id } = await makeEstablishment(admin, companyId);
+  const to = (status: string, motivo?: string) => admin.post(URL, { id, status, motivo });
+  expect((await to('bloqueado', 'Muitas contestações')).status).toBe(200);
+  expect(outcome(await to('ativo'))).toBe('400 status.reasonRequired');
+  expect(outcome(await to('ativo', '  '))).toBe('400 status.reasonRequired');
+  expect(outcome(await to('suspenso', 'x'))).toBe('400 status.transition');
+  expect((await to('ativo', ' Documentos conferidos ')).status).toBe(200);
+  expect((await to('bloqueado')).status).toBe(200);
+  expect((await to('encerrado')).status).toBe(200);
+  const { rows } = await h.db.owner.query('select uuid from establishments where id = $1', [id]);
+  expect((await auditOf(h, rows[0].uuid)).map(({ after }) => after?.['motivo'])).toEqual([
+    undefined,
+    undefined,
+    'Muitas contestações',
+    'Documentos conferidos',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('locations are added and changed; there is one main one', async () => {
   const { id: estabelecimento_id } = await makeEstablishment(admin, companyId);
   const added = await admin.post(`${BASE}/criar-local.php`, {

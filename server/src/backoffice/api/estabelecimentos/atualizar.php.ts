@@ -4,9 +4,11 @@ import {
   Id,
   type OperationsContext,
   operationsProblems,
+  tagOf,
   updateEstablishment,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
@@ -15,7 +17,7 @@ import { backofficeTexts } from '../../texts.ts';
 export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateEstablishment',
-  summary: 'Change the fields of an establishment that are sent',
+  summary: 'Change the fields of an establishment that are sent, unless `If-Match` or versao is stale',
   access: permission('operacoes.manage'),
   tenant: 'required',
   schema: {
@@ -26,11 +28,14 @@ export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.me
     operationsProblems.establishmentNotFound,
     operationsProblems.ratePlanUnknown,
     operationsProblems.transition,
+    operationsProblems.reasonRequired,
+    requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {
     const { id } = call.body;
     await updateEstablishment(context, call, id, call.body);
     const { establishment, locations } = await getEstablishment(context, call.caller, { id });
+    call.reply.header('etag', tagOf(establishment));
     return success(backofficeTexts.updated[call.language], {
       estabelecimento: establishmentDetail(call.caller, establishment, locations),
     });

@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import {
   addLocation,
   Id,
-  locationFields,
+  newLocationFields,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -18,13 +20,16 @@ export const createLocation = endpoint<OperationsContext>(import.meta.url)({
   access: permission('operacoes.manage'),
   tenant: 'required',
   schema: {
-    body: csrfBody({ estabelecimento_id: Id, ...locationFields }),
-    response: { 200: enveloped({ id: Type.Integer() }) },
+    body: csrfBody({ estabelecimento_id: Id, ...newLocationFields }),
+    response: {
+      200: enveloped({ id: Type.Integer(), versao: Type.Integer({ description: 'of the establishment' }) }),
+    },
   },
-  problems: [operationsProblems.establishmentNotFound],
+  problems: [operationsProblems.establishmentNotFound, requestProblems.preconditionFailed],
   handler: async (call, context) => {
-    const { csrf_token, estabelecimento_id, ...location } = call.body;
-    const made = await addLocation(context, call, estabelecimento_id, location);
-    return success(backofficeTexts.created[call.language], made);
+    const { estabelecimento_id } = call.body;
+    const { establishment, id } = await addLocation(context, call, estabelecimento_id, call.body);
+    call.reply.header('etag', tagOf(establishment));
+    return success(backofficeTexts.created[call.language], { id, versao: establishment.version });
   },
 });

@@ -4,6 +4,7 @@ import {
   newEstablishmentFields,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
@@ -29,6 +30,7 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   handler: async (call, context) => {
     const { id } = await createEstablishment(context, call, call.body);
     const { establishment, locations } = await getEstablishment(context, call.caller, { id });
+    call.reply.header('etag', tagOf(establishment));
     return success(backofficeTexts.created[call.language], {
       estabelecimento: establishmentDetail(call.caller, establishment, locations),
     });

@@ -3,6 +3,7 @@ import {
   Id,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
@@ -21,8 +22,9 @@ export const getEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
   problems: [operationsProblems.establishmentNotFound],
-  handler: async ({ caller, query }, context) => {
+  handler: async ({ caller, query, reply }, context) => {
     const { establishment, locations } = await getEstablishment(context, caller, { id: query.id });
+    reply.header('etag', tagOf(establishment));
     return success('ok', { estabelecimento: establishmentDetail(caller, establishment, locations) });
   },
 });

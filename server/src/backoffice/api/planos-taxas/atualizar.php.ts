@@ -4,9 +4,11 @@ import {
   type OperationsContext,
   operationsProblems,
   ratePlanPatchFields,
+  tagOf,
   updateRatePlan,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -19,16 +21,18 @@ export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.ur
   tenant: 'required',
   schema: {
     body: csrfBody({ id: Id, ...ratePlanPatchFields }),
-    response: { 200: enveloped({ id: Type.Integer() }) },
+    response: { 200: enveloped({ id: Type.Integer(), versao: Type.Integer() }) },
   },
   problems: [
     operationsProblems.ratePlanNotFound,
     operationsProblems.ratePlanNameTaken,
     operationsProblems.rangesOverlap,
+    requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {
     const { id } = call.body;
-    await updateRatePlan(context, call, id, call.body);
-    return success(backofficeTexts.updated[call.language], { id });
+    const plan = await updateRatePlan(context, call, id, call.body);
+    call.reply.header('etag', tagOf(plan));
+    return success(backofficeTexts.updated[call.language], { id, versao: plan.version });
   },
 });

@@ -4,9 +4,11 @@ import {
   type OperationsContext,
   operationsProblems,
   proposalPatchFields,
+  tagOf,
   updateProposal,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
@@ -26,11 +28,13 @@ export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
     operationsProblems.proposalNotFound,
     operationsProblems.proposalClosed,
     operationsProblems.holderUnknown,
+    requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {
     const { id } = call.body;
     await updateProposal(context, call, id, call.body);
     const row = await getProposal(context, call.caller, id);
+    call.reply.header('etag', tagOf(row));
     return success(backofficeTexts.updated[call.language], { proposta: proposalOf(call.caller, row) });
   },
 });

@@ -4,6 +4,7 @@ import {
   newProposalFields,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
@@ -22,6 +23,7 @@ export const createProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
   handler: async (call, context) => {
     const { id } = await createProposal(context, call, call.body);
     const row = await getProposal(context, call.caller, id);
+    call.reply.header('etag', tagOf(row));
     return success(backofficeTexts.created[call.language], { proposta: proposalOf(call.caller, row) });
   },
 });

@@ -3,10 +3,12 @@ import {
   Id,
   type OperationsContext,
   operationsProblems,
+  tagOf,
   terminalPatchFields,
   updateTerminal,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
@@ -27,11 +29,13 @@ export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
     operationsProblems.locationUnknown,
     operationsProblems.terminalNeedsLocation,
     operationsProblems.transition,
+    requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {
     const { id } = call.body;
     await updateTerminal(context, call, id, call.body);
     const row = await getTerminal(context, call.caller, id);
+    call.reply.header('etag', tagOf(row));
     return success(backofficeTexts.updated[call.language], { terminal: terminalOf(row) });
   },
 });

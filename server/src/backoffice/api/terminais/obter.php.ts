@@ -3,6 +3,7 @@ import {
   Id,
   type OperationsContext,
   operationsProblems,
+  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
@@ -18,6 +19,9 @@ export const getTerminalEndpoint = endpoint<OperationsContext>(import.meta.url)(
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ terminal: Terminal }) } },
   problems: [operationsProblems.terminalNotFound],
-  handler: async ({ caller, query }, context) =>
-    success('ok', { terminal: terminalOf(await getTerminal(context, caller, query.id)) }),
+  handler: async ({ caller, query, reply }, context) => {
+    const row = await getTerminal(context, caller, query.id);
+    reply.header('etag', tagOf(row));
+    return success('ok', { terminal: terminalOf(row) });
+  },
 });

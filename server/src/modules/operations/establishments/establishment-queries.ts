@@ -26,6 +26,7 @@ export interface EstablishmentRow {
   quantidadeTerminais: number;
   valorBrutoMesCentavos: number;
   dataCredenciamento: string | null;
+  version: number;
 }
 
 /** An establishment with what a detail shows of it, its rate plan in name. */
@@ -54,7 +55,7 @@ export interface EstablishmentFilter {
 
 const ROW_COLUMNS = sql`e.tenant_id as "tenantId", e.id, e.uuid, e.company_id as "companyId", e.codigo_ec as "codigoEc",
   e.tipo_pessoa as "tipoPessoa", e.documento, e.razao_social as "razaoSocial", e.nome_fantasia as "nomeFantasia", e.mcc,
-  e.status, e.data_credenciamento as "dataCredenciamento", l.cidade, l.estado,
+  e.status, e.data_credenciamento as "dataCredenciamento", e.version, l.cidade, l.estado,
   (select count(*) from establishment_locations o
     where o.tenant_id = e.tenant_id and o.establishment_id = e.id) as "quantidadeLocais",
   (select count(*) from terminals t
@@ -91,7 +92,7 @@ export function listEstablishments(
       select ${ROW_COLUMNS}, ${soldSince(monthStart)}
       from (
         select e.tenant_id, e.id, e.uuid, e.company_id, e.codigo_ec, e.tipo_pessoa, e.documento, e.razao_social,
-          e.nome_fantasia, e.mcc, e.status, e.data_credenciamento, e.search
+          e.nome_fantasia, e.mcc, e.status, e.data_credenciamento, e.version, e.search
         from establishments e where ${matches(filter)} order by e.search, e.id limit ${limit} offset ${offset}
       ) e ${MAIN_LOCATION} order by e.search, e.id`),
   );
@@ -176,6 +177,26 @@ export async function lockEstablishment(tx: AnyTx, tenantId: number, id: number)
       .forNoKeyUpdate(),
   );
   return row !== null;
+}
+
+/** The one of the company with that document whose business goes on, the first that there was. */
+export function findByDocument(
+  tx: AnyTx,
+  { companyId, tenantId }: { tenantId: number; companyId: number },
+  documento: string,
+): Promise<{ id: number; codigoEc: string } | null> {
+  return tx.first(
+    query
+      .selectFrom('establishments')
+      .select(['id', 'codigo_ec as codigoEc'])
+      .where('tenant_id', '=', tenantId)
+      .where('company_id', '=', companyId)
+      .where('documento', '=', documento)
+      .where('status', 'not in', ['encerrado', 'recusado'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1),
+  );
 }
 
 export type EstablishmentChange = EstablishmentForm & {

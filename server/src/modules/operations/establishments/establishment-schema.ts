@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Metadata, nullable, strictObject } from '../../../platform/http/schema.ts';
+import { versionField } from '../record-version.ts';
 import type { LocationStatus } from '../tables.ts';
 import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from './establishment-status.ts';
 
@@ -43,6 +44,11 @@ export const locationFields = {
 const LocationBody = strictObject(locationFields);
 export type LocationBody = Static<typeof LocationBody>;
 
+/** A location is a part of its establishment: the version is that one's. */
+export const newLocationFields = { ...locationFields, ...versionField };
+const NewLocationBody = Type.Object(newLocationFields);
+export type NewLocationBody = Static<typeof NewLocationBody>;
+
 const BankAccountBody = strictObject({
   ispb: Type.String({ pattern: '^[0-9]{8}$' }),
   codigo_banco: Type.String({ pattern: '^[0-9]{3}$' }),
@@ -80,14 +86,22 @@ export type NewEstablishmentBody = Static<typeof NewEstablishmentBody>;
 
 export const establishmentPatchFields = {
   ...changingFields,
+  ...versionField,
   documento: optional(changingFields.documento),
   razao_social: optional(changingFields.razao_social),
   mcc: optional(changingFields.mcc),
   status: optional(EstablishmentStatusName),
+  motivo: optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'why the status changes; lifting a block needs it',
+    }),
+  ),
 };
 const EstablishmentPatchBody = Type.Object(establishmentPatchFields);
 export type EstablishmentPatchBody = Static<typeof EstablishmentPatchBody>;
 
-export const locationPatchFields = { ...locationFields, nome: optional(locationFields.nome) };
+export const locationPatchFields = { ...newLocationFields, nome: optional(locationFields.nome) };
 const LocationPatchBody = Type.Object(locationPatchFields);
 export type LocationPatchBody = Static<typeof LocationPatchBody>;

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import { cleanText } from '../../../platform/http/field-faults.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { monthStart, todayOf } from '../calendar/business-day.ts';
 import type { OperationsContext } from '../context.ts';
@@ -9,8 +10,10 @@ import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { findRatePlan } from '../rates/rate-plan-queries.ts';
 import type { Window } from '../raw-statement.ts';
+import { assertCurrent } from '../record-version.ts';
 import {
   type EstablishmentForm,
+  type LocationForm,
   readEstablishment,
   readLocation,
   readNewEstablishment,
@@ -27,14 +30,15 @@ import {
   insertEstablishment,
   listEstablishments,
   lockEstablishment,
+  type NewEstablishment,
 } from './establishment-queries.ts';
 import type {
   EstablishmentPatchBody,
-  LocationBody,
   LocationPatchBody,
   NewEstablishmentBody,
+  NewLocationBody,
 } from './establishment-schema.ts';
-import { moveEstablishment } from './establishment-status.ts';
+import { moveEstablishment, needsReason } from './establishment-status.ts';
 import { auditStateOf } from './establishment-view.ts';
 import {
   changeLocation,
@@ -79,28 +83,39 @@ export async function createEstablishment(
   call: UserCall,
   body: NewEstablishmentBody,
 ): Promise<{ id: number }> {
-  const { documento, mcc, razao_social } = body;
-  const { form, locations } = readNewEstablishment(body, call.language);
+  const read = readNewEstablishment(body, call.language);
   const owner = await findOwnerCompany(context, call.caller, body.company_id);
-  const { clock } = context;
   return call.transaction([owner.tenantId], async (tx) => {
-    await assertRatePlan(tx, owner.tenantId, form);
-    const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
-    const id = await insertEstablishment(tx, { ...owner, codigoEc: body.codigo_ec }, columns, clock.now());
-    const key = { tenantId: owner.tenantId, establishmentId: id };
-    for (const [index, location] of locations.entries()) {
-      await insertLocation(tx, key, { nome: body.locais?.[index]?.nome ?? '', ...location }, clock.now());
-    }
-    const made = await findReached(tx, context, call.caller, { id });
-    await writeAudit(tx, clock, call.origin, {
-      ...auditTarget('establishment.created', made),
-      after: auditStateOf(made),
-    });
-    return { id };
+    await assertRatePlan(tx, owner.tenantId, read.form);
+    return registerEstablishment(tx, context, call, { ...owner, codigoEc: body.codigo_ec }, body, read);
   });
 }
 
-/** Changes the fields that were sent. 404 outside of the scope, 400 for a status that does not follow. */
+/** The writing part of a registration, in the transaction of whoever registers. */
+export async function registerEstablishment(
+  tx: Tx,
+  context: OperationsContext,
+  { caller, origin }: Pick<UserCall, 'caller' | 'origin'>,
+  owner: NewEstablishment,
+  { documento, locais, mcc, razao_social }: NewEstablishmentBody,
+  { form, locations }: { form: EstablishmentForm; locations: readonly LocationForm[] },
+): Promise<{ id: number }> {
+  const { clock } = context;
+  const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
+  const id = await insertEstablishment(tx, owner, columns, clock.now());
+  const key = { tenantId: owner.tenantId, establishmentId: id };
+  for (const [index, location] of locations.entries()) {
+    await insertLocation(tx, key, { nome: locais?.[index]?.nome ?? '', ...location }, clock.now());
+  }
+  const made = await findReached(tx, context, caller, { id });
+  await writeAudit(tx, clock, origin, {
+    ...auditTarget('establishment.created', made),
+    after: auditStateOf(made),
+  });
+  return { id };
+}
+
+/** Changes the fields that were sent. 404 outside of the scope, 400 for a status that does not follow, 412 when it is stale. */
 export async function updateEstablishment(
   context: OperationsContext,
   call: UserCall,
@@ -113,11 +128,14 @@ export async function updateEstablishment(
   await call.transaction([found.tenantId], async (tx) => {
     await lockEstablishment(tx, found.tenantId, id);
     const before = await findReached(tx, context, caller, { id });
+    assertCurrent(call, body.versao, before);
     await assertRatePlan(tx, before.tenantId, form);
-    const change: EstablishmentChange = { ...form, ...statusChange(context, caller, before, body.status) };
+    const change: EstablishmentChange = { ...form, ...statusChange(context, caller, before, body) };
     await changeEstablishment(tx, before, change, context.clock.now());
     const after = await findReached(tx, context, caller, { id });
-    await auditUpdate(tx, context, call, before, auditStateOf(before), auditStateOf(after));
+    const reason = cleanText(body.motivo);
+    const note = reason === null ? {} : { motivo: reason };
+    await auditUpdate(tx, context, call, before, auditStateOf(before), { ...auditStateOf(after), ...note });
   });
 }
 
@@ -126,12 +144,12 @@ export async function addLocation(
   context: OperationsContext,
   call: UserCall,
   establishmentId: number,
-  body: LocationBody,
-): Promise<{ id: number }> {
+  body: NewLocationBody,
+): Promise<ChangedLocation> {
   const form = readLocation(body, call.language);
-  return changeLocations(context, call, establishmentId, async (tx, key, now) => {
+  return changeLocations(context, call, establishmentId, body.versao, async (tx, key, now) => {
     if (form.principal === true) await demoteLocations(tx, key, now);
-    return { id: await insertLocation(tx, key, { nome: body.nome, ...form }, now) };
+    return insertLocation(tx, key, { nome: body.nome, ...form }, now);
   });
 }
 
@@ -141,31 +159,41 @@ export async function updateLocation(
   call: UserCall,
   { establishmentId, locationId }: { establishmentId: number; locationId: number },
   body: LocationPatchBody,
-): Promise<{ id: number }> {
+): Promise<ChangedLocation> {
   const form = readLocation(body, call.language);
-  return changeLocations(context, call, establishmentId, async (tx, key, now) => {
+  return changeLocations(context, call, establishmentId, body.versao, async (tx, key, now) => {
     if (form.principal === true) await demoteLocations(tx, key, now);
     const isThere = await changeLocation(tx, key, locationId, form, now);
     if (!isThere) throw operationsProblems.locationNotFound();
-    return { id: locationId };
+    return locationId;
   });
 }
 
-async function changeLocations<Result>(
+/** The number of the location, and its establishment as it is then. */
+export interface ChangedLocation {
+  id: number;
+  establishment: EstablishmentRecord;
+}
+
+/** What changes a location makes a new version of its establishment. */
+async function changeLocations(
   context: OperationsContext,
   call: UserCall,
   id: number,
-  work: (tx: Tx, key: { tenantId: number; establishmentId: number }, now: Date) => Promise<Result>,
-): Promise<Result> {
+  seen: number | undefined,
+  work: (tx: Tx, key: { tenantId: number; establishmentId: number }, now: Date) => Promise<number>,
+): Promise<ChangedLocation> {
   const { caller } = call;
   const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
   const key = { tenantId: found.tenantId, establishmentId: id };
   return call.transaction([found.tenantId], async (tx) => {
     await lockEstablishment(tx, found.tenantId, id);
+    assertCurrent(call, seen, await findReached(tx, context, caller, { id }));
     const before = await locationState(tx, key);
-    const result = await work(tx, key, context.clock.now());
+    const locationId = await work(tx, key, context.clock.now());
+    await changeEstablishment(tx, found, {}, context.clock.now());
     await auditUpdate(tx, context, call, found, before, await locationState(tx, key));
-    return result;
+    return { id: locationId, establishment: await findReached(tx, context, caller, { id }) };
   });
 }
 
@@ -218,11 +246,14 @@ function statusChange(
   { clock }: OperationsContext,
   caller: Caller,
   before: EstablishmentRecord,
-  status: EstablishmentPatchBody['status'],
+  { motivo, status }: EstablishmentPatchBody,
 ): EstablishmentChange {
   if (status === undefined || status === before.status) return {};
   if (moveEstablishment(before.status, status) === 'refused') {
     throw operationsProblems.transition({ values: { from: before.status, to: status } });
+  }
+  if (needsReason(before.status, status) && cleanText(motivo) === null) {
+    throw operationsProblems.reasonRequired();
   }
   const joins = status === 'ativo' && before.dataCredenciamento === null;
   return joins ? { status, data_credenciamento: todayOf(clock, caller) } : { status };

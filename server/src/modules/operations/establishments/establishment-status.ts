@@ -12,14 +12,20 @@ export const ESTABLISHMENT_STATUSES = [
 
 export type EstablishmentStatus = (typeof ESTABLISHMENT_STATUSES)[number];
 
+/** A block for risk is lifted with a reason, or the business ends: the code is taken, so there is no starting anew. */
 const TRANSITIONS: Transitions<EstablishmentStatus> = {
   em_analise: ['ativo', 'recusado'],
   ativo: ['suspenso', 'bloqueado', 'encerrado'],
   suspenso: ['ativo'],
-  bloqueado: [],
+  bloqueado: ['ativo', 'encerrado'],
   encerrado: [],
   recusado: [],
 };
+
+/** Whether somebody has to say why. */
+export function needsReason(from: EstablishmentStatus, to: EstablishmentStatus): boolean {
+  return from === 'bloqueado' && to === 'ativo';
+}
 
 export function moveEstablishment(from: EstablishmentStatus, to: EstablishmentStatus): Move {
   return move(TRANSITIONS, from, to);

@@ -13,6 +13,7 @@ export interface ProposalRow {
   id: number;
   uuid: string;
   companyId: number;
+  whiteLabelId: number | null;
   numero: string;
   leadNome: string;
   documento: string | null;
@@ -25,6 +26,7 @@ export interface ProposalRow {
   status: ProposalStatus;
   responsavel: { id: number; uuid: string; nome: string } | null;
   establishmentId: number | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -36,11 +38,12 @@ export interface ProposalFilter {
   search: string | null;
 }
 
-const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "companyId", p.numero,
+const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "companyId",
+  p.white_label_id as "whiteLabelId", p.numero,
   p.lead_nome as "leadNome", p.documento, p.mcc, p.faturamento_estimado_centavos as "faturamentoEstimadoCentavos",
   p.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", p.tabela_mdr as "tabelaMdr", p.terminais, p.validade, p.status,
   case when u.id is not null then json_build_object('id', u.id, 'uuid', u.uuid, 'nome', u.name) end as responsavel,
-  p.establishment_id as "establishmentId", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+  p.establishment_id as "establishmentId", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 
 export async function countProposals(db: TenantReader, filter: ProposalFilter): Promise<number> {
   const row = await db.first(

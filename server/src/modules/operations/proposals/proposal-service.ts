@@ -17,6 +17,8 @@ import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { assertRanges, rangeFields, readRange } from '../rates/rate-plan-service.ts';
 import type { Window } from '../raw-statement.ts';
+import { assertCurrent, versionField } from '../record-version.ts';
+import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import {
   changeProposal,
   countProposals,
@@ -62,7 +64,11 @@ export const newProposalFields = {
   lead_nome: Type.String({ minLength: 1, maxLength: 200 }),
   ...changingFields,
 };
-export const proposalPatchFields = { lead_nome: optional(newProposalFields.lead_nome), ...changingFields };
+export const proposalPatchFields = {
+  ...versionField,
+  lead_nome: optional(newProposalFields.lead_nome),
+  ...changingFields,
+};
 const ProposalBody = Type.Object(proposalPatchFields);
 export type ProposalBody = Static<typeof ProposalBody>;
 
@@ -128,25 +134,38 @@ export async function updateProposal(
   body: ProposalBody,
 ): Promise<void> {
   const form = readProposal(body, call, todayOf(context.clock, call.caller));
-  await changeLocked(context, call, id, 'proposal.updated', async (tx, before) => {
+  await changeLocked(context, call, { id, versao: body.versao }, 'proposal.updated', async (tx, before) => {
     if (!EDITABLE.has(before.status)) throw operationsProblems.proposalClosed();
     if (form.responsavel_id != null) await holderOf(tx, before.tenantId, form.responsavel_id, 0);
     return form;
   });
 }
 
-/** Moves a proposal along its funnel. 400 for a step that the funnel does not have. */
+/** A step of the funnel, and what the step to an establishment needs beside the proposal. */
+export interface ProposalStep extends AccreditationBody {
+  status: ProposalStatus;
+  versao?: number;
+}
+
+/**
+ * Moves a proposal along its funnel; the last step makes it an establishment or finds that it is one. 400 for a step that
+ * the funnel does not have, 412 when it is stale.
+ */
 export async function moveProposalTo(
   context: OperationsContext,
   call: UserCall,
   id: number,
-  status: ProposalStatus,
+  step: ProposalStep,
 ): Promise<void> {
-  await changeLocked(context, call, id, 'proposal.statusChanged', async (_tx, before) => {
+  const { status, versao } = step;
+  if (status !== 'credenciada') assertNoAccreditation(step, call.language);
+  await changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
     const move = moveProposal(before.status, status);
     if (move === 'refused')
       throw operationsProblems.transition({ values: { from: before.status, to: status } });
-    return move === 'unchanged' ? null : { status };
+    if (move === 'unchanged') return null;
+    if (status !== 'credenciada') return { status };
+    return { status, establishment_id: await accredit(tx, context, call, before, step) };
   });
 }
 
@@ -155,7 +174,7 @@ const EDITABLE: ReadonlySet<ProposalStatus> = new Set(['rascunho', 'enviada', 'e
 async function changeLocked(
   context: OperationsContext,
   call: UserCall,
-  id: number,
+  { id, versao }: { id: number; versao: number | undefined },
   action: string,
   changeOf: (tx: Tx, before: ProposalRow) => Promise<(ProposalForm & { status?: ProposalStatus }) | null>,
 ): Promise<void> {
@@ -165,6 +184,7 @@ async function changeLocked(
   await call.transaction([tenantId], async (tx) => {
     await lockProposal(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
+    assertCurrent(call, versao, before);
     const change = await changeOf(tx, before);
     if (change === null) return;
     await changeProposal(tx, before, change, clock.now());
@@ -238,7 +258,15 @@ function auditTarget(action: string, { companyId, id, tenantId, uuid }: Proposal
   return { tenantId, action, targetType: 'proposal', targetUuid: uuid, targetId: id, companyId };
 }
 
-function auditState({ createdAt, documento, responsavel, updatedAt, ...proposal }: ProposalRow) {
+function auditState({
+  createdAt,
+  documento,
+  responsavel,
+  updatedAt,
+  version,
+  whiteLabelId,
+  ...proposal
+}: ProposalRow) {
   const tipoPessoa = documento?.length === CPF_LENGTH ? 1 : 2;
   return {
     ...proposal,

@@ -14,10 +14,11 @@ export interface RatePlanRecord {
   padrao: boolean;
   taxaAntecipacaoPpm: number;
   status: 'ativo' | 'inativo';
+  version: number;
   ranges: RateRange[];
 }
 
-const PLAN_COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.nome, p.padrao, p.status,
+const PLAN_COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.nome, p.padrao, p.status, p.version,
   p.taxa_antecipacao_ppm as "taxaAntecipacaoPpm",
   coalesce((select json_agg(json_build_object('brand', r.bandeira, 'modality', r.modalidade,
       'installmentsFrom', r.parcelas_de, 'installmentsTo', r.parcelas_ate, 'ratePpm', r.taxa_ppm,
@@ -99,7 +100,7 @@ export async function demoteRatePlans(tx: AnyTx, tenantId: number, now: Date): P
   await tx.many(
     query
       .updateTable('rate_plans')
-      .set({ padrao: false, updated_at: now })
+      .set({ padrao: false, version: sql<number>`version + 1`, updated_at: now })
       .where('tenant_id', '=', tenantId)
       .where('padrao', '=', sql<boolean>`true`),
   );

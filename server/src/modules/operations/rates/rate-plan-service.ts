@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { nullable, strictObject } from '../../../platform/http/schema.ts';
 import type { Language } from '../../../platform/problem.ts';
@@ -12,6 +13,7 @@ import { DateText, oneOf, Rate } from '../establishments/establishment-schema.ts
 import { FieldReader } from '../field-checks.ts';
 import { formatRate } from '../money/rate.ts';
 import { operationsProblems } from '../problems.ts';
+import { assertCurrent, versionField } from '../record-version.ts';
 import { CARD_BRANDS, type RatedBrand } from '../sales/card-brand.ts';
 import { MAX_INSTALLMENTS, RATE_MODALITIES } from '../sales/modality.ts';
 import { type RateRange, rateRangeFaults } from './rate-plan.ts';
@@ -52,7 +54,11 @@ export const ratePlanFields = {
   faixas: optional(Type.Array(RangeBody, { maxItems: 500 })),
   status: optional(oneOf(['ativo', 'inativo'])),
 };
-export const ratePlanPatchFields = { ...ratePlanFields, nome: optional(ratePlanFields.nome) };
+export const ratePlanPatchFields = {
+  ...ratePlanFields,
+  ...versionField,
+  nome: optional(ratePlanFields.nome),
+};
 const RatePlanBody = Type.Object(ratePlanPatchFields);
 export type RatePlanBody = Static<typeof RatePlanBody>;
 
@@ -65,12 +71,12 @@ export function listTenantRatePlans(
   return listRatePlans(database.subtree(tenantIds), { tenantIds });
 }
 
-/** Makes a plan of the tenant of the request and answers its number. */
+/** Makes a plan of the tenant of the request. */
 export async function createRatePlan(
   context: OperationsContext,
   call: UserCall,
   body: RatePlanBody & { nome: string },
-): Promise<{ id: number }> {
+): Promise<RatePlanRecord> {
   const { clock } = context;
   const { change, ranges } = readPlan(context, call, body);
   const tenantId = tenantOf(call.caller);
@@ -78,17 +84,33 @@ export async function createRatePlan(
     if (change.padrao === true) await demoteRatePlans(tx, tenantId, clock.now());
     const id = await insertRatePlan(tx, tenantId, { nome: body.nome, ...change }, clock.now());
     await replaceRanges(tx, { id, tenantId }, ranges ?? []);
-    const made = await findRatePlan(tx, { tenantIds: [tenantId] }, id);
-    await writeAudit(tx, clock, call.origin, {
-      tenantId,
-      action: 'ratePlan.created',
-      targetType: 'rate_plan',
-      targetUuid: made?.uuid ?? null,
-      targetId: id,
-      after: made === null ? null : auditState(made),
-    });
-    return { id };
+    return auditCreated(tx, context, call, { tenantId, id });
   });
+}
+
+/** Writes down a plan that was just made, and answers it. */
+export async function auditCreated(
+  tx: Tx,
+  { clock }: OperationsContext,
+  { origin }: Pick<UserCall, 'origin'>,
+  { id, tenantId }: { tenantId: number; id: number },
+): Promise<RatePlanRecord> {
+  const made = await findPlan(tx, tenantId, id);
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'ratePlan.created',
+    targetType: 'rate_plan',
+    targetUuid: made.uuid,
+    targetId: id,
+    after: auditState(made),
+  });
+  return made;
+}
+
+async function findPlan(tx: Tx, tenantId: number, id: number): Promise<RatePlanRecord> {
+  const plan = await findRatePlan(tx, { tenantIds: [tenantId] }, id);
+  if (plan === null) throw operationsProblems.ratePlanNotFound();
+  return plan;
 }
 
 /** Changes the fields that were sent; `faixas` puts a whole table in the place of the one before. */
@@ -97,20 +119,20 @@ export async function updateRatePlan(
   call: UserCall,
   id: number,
   body: RatePlanBody,
-): Promise<void> {
+): Promise<RatePlanRecord> {
   const { clock } = context;
   const { change, ranges } = readPlan(context, call, body);
   const tenantId = tenantOf(call.caller);
-  await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
     await lockRatePlan(tx, tenantId, id);
-    const before = await findRatePlan(tx, { tenantIds: [tenantId] }, id);
-    if (before === null) throw operationsProblems.ratePlanNotFound();
+    const before = await findPlan(tx, tenantId, id);
+    assertCurrent(call, body.versao, before);
     if (change.padrao === true) await demoteRatePlans(tx, tenantId, clock.now());
     await changeRatePlan(tx, before, change, clock.now());
     if (ranges !== null) await replaceRanges(tx, before, ranges);
-    const after = await findRatePlan(tx, { tenantIds: [tenantId] }, id);
-    const changes = changedFields(auditState(before), auditState(after ?? before));
-    if (changes === null) return;
+    const after = await findPlan(tx, tenantId, id);
+    const changes = changedFields(auditState(before), auditState(after));
+    if (changes === null) return after;
     await writeAudit(tx, clock, call.origin, {
       tenantId,
       action: 'ratePlan.updated',
@@ -119,6 +141,7 @@ export async function updateRatePlan(
       targetId: id,
       ...changes,
     });
+    return after;
   });
 }
 

@@ -22,6 +22,7 @@ export interface RentalRow {
   isencaoFaturamentoMinimoCentavos: number | null;
   formaCobranca: ChargeMethod;
   status: RentalStatus;
+  version: number;
 }
 
 export interface RentalFilter {
@@ -35,7 +36,7 @@ const COLUMNS = sql`r.tenant_id as "tenantId", r.id, r.uuid, r.company_id as "co
   r.terminal_id as "terminalId", t.numero_serie as "numeroSerie", r.valor_mensal_centavos as "valorMensalCentavos",
   r.dia_vencimento as "diaVencimento", r.inicio, r.fim,
   r.isencao_faturamento_minimo_centavos as "isencaoFaturamentoMinimoCentavos",
-  r.forma_cobranca as "formaCobranca", r.status`;
+  r.forma_cobranca as "formaCobranca", r.status, r.version`;
 
 const JOINS = sql`join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id`;

@@ -12,6 +12,7 @@ import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
+import { assertCurrent, versionField } from '../record-version.ts';
 import type { ChargeMethod, ChargeStatus, RentalStatus } from '../tables.ts';
 import { move, type Transitions } from '../transitions.ts';
 import {
@@ -53,6 +54,7 @@ export const newRentalFields = {
 const NewRentalBody = Type.Object(newRentalFields);
 
 export const rentalPatchFields = {
+  ...versionField,
   valor_mensal_centavos: optional(newRentalFields.valor_mensal_centavos),
   dia_vencimento: optional(newRentalFields.dia_vencimento),
   isencao_faturamento_minimo_centavos: newRentalFields.isencao_faturamento_minimo_centavos,
@@ -101,7 +103,8 @@ export async function createRental(
 ): Promise<{ id: number }> {
   const { caller, language, origin } = call;
   const { clock, database } = context;
-  const { inicio, terminal_id: terminalId, ...form } = body;
+  const { dia_vencimento, forma_cobranca, inicio, terminal_id: terminalId, valor_mensal_centavos } = body;
+  const form = { ...readRental(body), dia_vencimento, forma_cobranca, valor_mensal_centavos };
   const reader = new FieldReader();
   const start = inicio === undefined ? todayOf(clock, caller) : reader.date('inicio', inicio);
   reader.throwIfAny(language);
@@ -117,7 +120,7 @@ export async function createRental(
     const owner = { ...terminal, establishmentId, terminalId, inicio: start };
     const id = await insertRental(tx, owner, form, clock.now());
     const made = await findReached(tx, caller, id);
-    await writeAudit(tx, clock, origin, { ...auditTarget('rental.created', made), after: { ...made } });
+    await writeAudit(tx, clock, origin, { ...auditTarget('rental.created', made), after: auditState(made) });
     return { id };
   });
 }
@@ -135,7 +138,8 @@ export async function updateRental(
   await call.transaction([tenantId], async (tx) => {
     await lockRental(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
-    const { fim, status = before.status, ...rest } = body;
+    assertCurrent(call, body.versao, before);
+    const { fim, status = before.status } = body;
     const reader = new FieldReader();
     if (fim !== undefined && reader.date('fim', fim) < before.inicio) reader.add('fim', 'order');
     reader.throwIfAny(language);
@@ -145,12 +149,24 @@ export async function updateRental(
     const today = todayOf(clock, caller);
     const end =
       fim ?? (status === 'encerrado' && before.fim === null ? laterOf(today, before.inicio) : undefined);
-    const form: RentalForm = { ...rest, status, ...(end === undefined ? {} : { fim: end }) };
+    const form: RentalForm = { ...readRental(body), status, ...(end === undefined ? {} : { fim: end }) };
     await changeRental(tx, before, form, clock.now());
-    const changes = changedFields({ ...before }, { ...(await findReached(tx, caller, id)) });
+    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
     if (changes !== null)
       await writeAudit(tx, clock, origin, { ...auditTarget('rental.updated', before), ...changes });
   });
+}
+
+/** The terms of a rental that a body speaks of. */
+function readRental(body: RentalPatchBody): RentalForm {
+  const form: RentalForm = {};
+  if (body.valor_mensal_centavos !== undefined) form.valor_mensal_centavos = body.valor_mensal_centavos;
+  if (body.dia_vencimento !== undefined) form.dia_vencimento = body.dia_vencimento;
+  if (body.isencao_faturamento_minimo_centavos !== undefined) {
+    form.isencao_faturamento_minimo_centavos = body.isencao_faturamento_minimo_centavos;
+  }
+  if (body.forma_cobranca !== undefined) form.forma_cobranca = body.forma_cobranca;
+  return form;
 }
 
 function laterOf(one: string, other: string): string {
@@ -165,4 +181,8 @@ async function findReached(db: TenantReader, caller: Caller, id: number): Promis
 
 function auditTarget(action: string, { companyId, id, tenantId, uuid }: RentalRow) {
   return { tenantId, action, targetType: 'rental', targetUuid: uuid, targetId: id, companyId };
+}
+
+function auditState({ version, ...rental }: RentalRow): Record<string, unknown> {
+  return rental;
 }

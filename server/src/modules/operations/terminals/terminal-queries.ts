@@ -22,6 +22,7 @@ export interface TerminalRow {
   locationId: number | null;
   location: string | null;
   chip: string | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -36,7 +37,7 @@ export interface TerminalFilter {
 const COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.company_id as "companyId",
   t.numero_serie as "numeroSerie", t.modelo, t.fabricante, t.tipo, t.status,
   t.establishment_id as "establishmentId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
-  t.location_id as "locationId", l.nome as location, t.chip, t.created_at as "createdAt",
+  t.location_id as "locationId", l.nome as location, t.chip, t.version, t.created_at as "createdAt",
   t.updated_at as "updatedAt"`;
 
 const JOINS = sql`left join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id

@@ -12,6 +12,7 @@ import { findOwnerCompany } from '../establishments/owner-company.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
+import { assertCurrent, versionField } from '../record-version.ts';
 import type { TerminalType } from '../tables.ts';
 import {
   changeTerminal,
@@ -42,6 +43,7 @@ export const newTerminalFields = {
 const NewTerminalBody = Type.Object(newTerminalFields);
 
 export const terminalPatchFields = {
+  ...versionField,
   modelo: optional(newTerminalFields.modelo),
   fabricante: newTerminalFields.fabricante,
   tipo: optional(newTerminalFields.tipo),
@@ -110,6 +112,7 @@ export async function updateTerminal(
   await call.transaction([tenantId], async (tx) => {
     await lockTerminal(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
+    assertCurrent(call, body.versao, before);
     const change = { ...readTerminal(body), ...(await placeChange(tx, caller, tenantId, body)) };
     assertStatus(before, change);
     await changeTerminal(tx, before, change, clock.now());
@@ -161,6 +164,6 @@ function auditTarget(action: string, { companyId, id, tenantId, uuid }: Terminal
   return { tenantId, action, targetType: 'terminal', targetUuid: uuid, targetId: id, companyId };
 }
 
-function auditState({ createdAt, updatedAt, ...terminal }: TerminalRow): Record<string, unknown> {
+function auditState({ createdAt, updatedAt, version, ...terminal }: TerminalRow): Record<string, unknown> {
   return terminal;
 }
