@@ -113,7 +113,7 @@ function toFastify<Context extends RouteContext>(
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     config: { operationId: route.operationId, ...problemShape(surface) },
     onRequest: (request) => authorise(route, request, surface, context),
-    ...(surface.csrfField ? { preHandler: (request) => checkCsrfField(request, surface, context) } : {}),
+    ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
       reply.code(success);
       try {
@@ -152,7 +152,7 @@ async function authorise<Context extends RouteContext>(
   assertAccess(access, caller);
 }
 
-/** Where the code may stand in the body, it is looked for there when the header is absent. */
+/** Where the code may stand in the body, it is looked for there when the header is absent, before the rest of the body is. */
 async function checkCsrfField<Context extends RouteContext>(
   request: FastifyRequest,
   surface: Surface,
