@@ -43,6 +43,7 @@ it('takes what is in force from a plan', () => {
     id: 1,
     nome: 'Padrão',
     padrao: true,
+    versao: 1,
     status: 'ativo',
     taxa_antecipacao_mensal: '1.99',
     faixas: [
