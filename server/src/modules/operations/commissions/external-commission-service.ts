@@ -72,7 +72,7 @@ function readQuery(query: ExternalQuery, language: Language) {
   const faults = new FieldFaults(FAULTS);
   const number = (path: keyof ExternalQuery, most: number, fallback: string | undefined) => {
     const text = query[path] ?? fallback ?? '';
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : 0;
     if (value < 1 || value > most) faults.add(path, 'number');
     return value;
   };
