@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
+import { commissionsRoutes } from './routes/commissions.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { app, root } from './routes/root.tsx';
 import { tasksRoutes } from './routes/tasks.ts';
@@ -18,7 +19,14 @@ const home = createRoute({
 const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });
 
 const tree = root.addChildren([
-  app.addChildren([home, ...tasksRoutes, ...operationsRoutes, ...administrationRoutes, unknown]),
+  app.addChildren([
+    home,
+    ...tasksRoutes,
+    ...operationsRoutes,
+    ...commissionsRoutes,
+    ...administrationRoutes,
+    unknown,
+  ]),
   ...accountRoutes,
 ]);
 

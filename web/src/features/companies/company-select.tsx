@@ -7,19 +7,22 @@ import { cnpjMask } from '../../ui/forms/masks.ts';
 import { branchOf, companyName, flattenCompanies } from './company-tree.ts';
 
 interface CompanySelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
-  tenantId: string;
+  /** All tenants in reach when absent. */
+  tenantId?: string;
   /** This company and everything below it cannot be chosen. */
   without?: string;
 }
 
 const INDENT = 16;
 
-/** Chooses one of the companies of a tenant, shown as the tree that they are. */
+/** Chooses one of the companies, shown as the tree that they are. */
 export function CompanySelect({ tenantId, without, ...props }: CompanySelectProps) {
   const { t } = useTranslation();
   const { data } = useQuery(allCompaniesQuery);
   const nodes = useMemo(() => {
-    const all = flattenCompanies(data?.companies.filter((company) => company.tenantId === tenantId) ?? []);
+    const all = flattenCompanies(
+      data?.companies.filter((company) => tenantId === undefined || company.tenantId === tenantId) ?? [],
+    );
     const left = without === undefined ? new Set<string>() : branchOf(all, without);
     return all.filter(({ company }) => !left.has(company.id));
   }, [data, tenantId, without]);

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconChecklist,
+  IconCoins,
   IconCreditCard,
   IconFileText,
   IconFolders,
@@ -34,6 +35,7 @@ export interface NavigationItem {
     | '/operacoes/estabelecimentos'
     | '/operacoes/transacoes'
     | '/operacoes/propostas'
+    | '/operacoes/comissoes'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -90,6 +92,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconFileText,
         key: 'p',
         allowed: ({ can }) => can('propostas.read'),
+      },
+      {
+        to: '/operacoes/comissoes',
+        label: 'nav.commissions',
+        icon: IconCoins,
+        key: 'c',
+        allowed: ({ can }) => can('comissoes.read'),
       },
       {
         to: '/simulador',

@@ -45,6 +45,7 @@ it('takes what is in force from a plan', () => {
     padrao: true,
     versao: 1,
     status: 'ativo',
+    versao: 1,
     taxa_antecipacao_mensal: '1.99',
     faixas: [
       { ...range, vigencia_inicio: '2020-01-01', vigencia_fim: '2025-12-31' },

@@ -9,6 +9,7 @@ export const shell = {
     administration: 'Administration',
     audit: 'Audit log',
     board: 'Board',
+    commissions: 'Commissions',
     companies: 'Companies',
     establishments: 'Establishments',
     governance: 'Governance',

@@ -9,6 +9,7 @@ export const shell = {
     administration: 'Administração',
     audit: 'Auditoria',
     board: 'Quadro',
+    commissions: 'Comissões',
     companies: 'Empresas',
     establishments: 'Estabelecimentos',
     governance: 'Governança',

@@ -1,4 +1,6 @@
+import { commissions } from './commissions.ts';
 import { establishments } from './establishments.ts';
+import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { sales } from './sales.ts';
 import { shared } from './shared.ts';
@@ -7,7 +9,9 @@ import { transactions } from './transactions.ts';
 
 export const operations = {
   ...shared,
+  commissions,
   establishments,
+  month,
   proposals,
   sales,
   simulator,

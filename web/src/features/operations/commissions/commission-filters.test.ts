@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { parseCommissionFilters, toCommissionQuery, toSumQuery } from './commission-filters.ts';
+
+it('reads what the address says and asks the server for it', () => {
+  const filters = parseCommissionFilters({
+    mes: '2026-10',
+    nivel: '0',
+    empresa: '7',
+    situacao: 'prevista',
+    pagina: '2',
+    busca: 'no search here',
+  });
+  expect(filters).toEqual({ mes: '2026-10', nivel: '0', empresa: 7, situacao: 'prevista', pagina: 2 });
+  expect(toCommissionQuery(filters, '2026-11')).toEqual({
+    competencia: '2026-10',
+    company_id: 7,
+    nivel: 0,
+    status: 'prevista',
+    page: 2,
+    per_page: 20,
+  });
+});
+
+it('sums the whole month, the current one unless another is chosen', () => {
+  const filters = parseCommissionFilters({ nivel: '3', situacao: 'paga', mes: '2026-00', empresa: '-1' });
+  expect(toSumQuery(filters, '2026-11')).toEqual({ competencia: '2026-11' });
+});

@@ -1,0 +1,197 @@
+import { Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createRule } from '../../../api/commissions.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { dateMask } from '../../../ui/forms/masks.ts';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { rules } from '../../account/rules.ts';
+import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
+import { CompanyNumberSelect } from '../company-number.tsx';
+import { useCommissionNames } from './commission-badge.tsx';
+import { COMMISSION_LEVELS } from './commission-filters.ts';
+import {
+  EMPTY_RULE,
+  RULE_ALIASES,
+  RULE_FIELDS,
+  RULE_MODELS,
+  type RuleValues,
+  ruleOf,
+  shareFromTyped,
+} from './rule-fields.ts';
+
+interface RuleDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Adds a rule. */
+export function RuleDialog({ opened, onClose }: RuleDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('commissions.addRule')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeOnClickOutside={false}
+    >
+      {opened ? <RuleForm onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function useRuleForm() {
+  const { t } = useTranslation();
+  const check = rules(t);
+  const ifDay = (text: string) => (text === '' || isoFromDay(text) !== null ? null : t('form.date'));
+  return useForm<RuleValues>({
+    initialValues: EMPTY_RULE,
+    validate: {
+      beneficiario: check.required,
+      taxa_percentual: (text, { modelo }) =>
+        modelo === 'fixo' || shareFromTyped(text) !== null ? null : t('commissions.fault.share'),
+      valor: (text, { modelo }) =>
+        modelo !== 'fixo' || centavosFromTyped(text) !== null ? null : t('proposals.fault.amount'),
+      vigencia_inicio: ifDay,
+      vigencia_fim: ifDay,
+    },
+  });
+}
+
+function RuleForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useRuleForm();
+  const problem = useFormProblem(form, RULE_FIELDS, RULE_ALIASES);
+  const { busy, submit } = useSubmit<RuleValues>(problem, async (values) => {
+    await createRule(ruleOf(values));
+    await queries.invalidateQueries({ queryKey: ['operations', 'commissions', 'rules'] });
+    notifyDone(t('commissions.ruleAdded', { name: values.beneficiario.trim() }));
+    onClose();
+  });
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <WhoFields form={form} />
+          <WhatFields form={form} />
+          <WhenFields form={form} />
+        </SimpleGrid>
+        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('commissions.addRule')} />
+      </Stack>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<RuleValues>;
+}
+
+function WhoFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('commissions.beneficiary')}
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('beneficiario')}
+      />
+      <Select
+        label={t('commissions.level')}
+        description={t('commissions.levelText')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDeselect={false}
+        data={[...COMMISSION_LEVELS]}
+        {...form.getInputProps('nivel')}
+      />
+      <CompanyNumberSelect
+        label={t('field.company')}
+        placeholder={t('commissions.anyCompany')}
+        value={form.values.empresa}
+        onChange={(empresa) => form.setFieldValue('empresa', empresa)}
+        error={form.errors['empresa']}
+      />
+    </>
+  );
+}
+
+function WhatFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  const { modelName } = useCommissionNames();
+  const { modelo } = form.values;
+  return (
+    <>
+      <Select
+        label={t('simulator.modality')}
+        allowDeselect={false}
+        data={[
+          { value: '*', label: t('commissions.anyModality') },
+          ...RATE_MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) })),
+        ]}
+        {...form.getInputProps('modalidade')}
+      />
+      <Select
+        label={t('commissions.modelTitle')}
+        description={t(`commissions.modelText.${modelo}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDeselect={false}
+        data={RULE_MODELS.map((value) => ({ value, label: modelName(value) }))}
+        {...form.getInputProps('modelo')}
+      />
+      {modelo === 'fixo' ? (
+        <TextInput
+          label={t('commissions.value')}
+          withAsterisk
+          leftSection="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('valor')}
+        />
+      ) : (
+        <TextInput
+          label={t(modelo === 'spread' ? 'commissions.rateOfLevel' : 'commissions.percent')}
+          withAsterisk
+          rightSection="%"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('taxa_percentual')}
+        />
+      )}
+    </>
+  );
+}
+
+function WhenFields({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MaskedInput
+        label={t('commissions.firstDay')}
+        placeholder={t('commissions.fromToday')}
+        mask={dateMask}
+        {...form.getInputProps('vigencia_inicio')}
+        value={form.values.vigencia_inicio}
+      />
+      <MaskedInput
+        label={t('commissions.lastDay')}
+        placeholder={t('commissions.openEnd')}
+        mask={dateMask}
+        {...form.getInputProps('vigencia_fim')}
+        value={form.values.vigencia_fim}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Badge } from '@mantine/core';
+import { IconChevronLeft, IconPlus, IconScale } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commissionRulesQuery } from '../../../api/commissions.ts';
+import type { CommissionRule } from '../../../api/types.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { todayIn } from '../../tasks/calendar-days.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { useCompanies } from '../company-number.tsx';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { CloseRuleDialog } from './close-rule-dialog.tsx';
+import { useCommissionNames } from './commission-badge.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { validityOn } from './rule-fields.ts';
+
+export function CommissionRulesPage() {
+  return (
+    <PermittedOnly permission="comissoes.read">
+      <Rules />
+    </PermittedOnly>
+  );
+}
+
+/** Who earns what on which level; a rule is not changed but ended, and another follows it. */
+function Rules() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { data, error, refetch } = useQuery(commissionRulesQuery);
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<CommissionRule | null>(null);
+  const reason = can('comissoes.manage') ? null : t('commissions.noManage');
+  const columns = useColumns(reason, setEnding);
+  const add = (
+    <ReasonedButton reason={reason} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {t('commissions.addRule')}
+    </ReasonedButton>
+  );
+  const inOrder = data?.toSorted(
+    (one, other) => one.nivel - other.nivel || other.vigencia_inicio.localeCompare(one.vigencia_inicio),
+  );
+  return (
+    <>
+      <Link to="/operacoes/comissoes" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('commissions.title')}
+      </Link>
+      <Page title={t('commissions.rules')} subtitle={t('commissions.rulesText')} actions={add}>
+        {error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <DataTable
+            label={t('commissions.rules')}
+            columns={columns}
+            rows={inOrder}
+            rowKey={({ id }) => String(id)}
+            sort={null}
+            onSort={() => undefined}
+            empty={
+              <StatePanel
+                icon={<IconScale size={24} />}
+                tone="brand"
+                title={t('commissions.noRules')}
+                text={t('commissions.noRulesText')}
+                actions={add}
+              />
+            }
+          />
+        )}
+      </Page>
+      <RuleDialog opened={adding} onClose={() => setAdding(false)} />
+      <CloseRuleDialog rule={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}
+
+function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void): Column<CommissionRule>[] {
+  const { t } = useTranslation();
+  const { money, percent } = useFigures();
+  const { modalityName } = useTradeNames();
+  const { modelName } = useCommissionNames();
+  const { nameOf } = useCompanies();
+  const today = todayIn(use(TimeZoneContext));
+  return [
+    {
+      id: 'beneficiary',
+      header: t('commissions.beneficiary'),
+      cell: (row) => (
+        <span className={classes['text']}>
+          <span>{row.beneficiario}</span>
+          <span className={classes['second']}>
+            {t('commissions.levelNumber', { level: row.nivel })}
+            {row.company_id === null ? null : ` · ${nameOf(row.company_id)}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'model',
+      header: t('commissions.modelTitle'),
+      width: '26%',
+      cell: (row) => (
+        <span className={classes['text']}>
+          <span className="ui-numbers">
+            {row.valor_centavos === null ? percent(row.taxa_percentual) : money(row.valor_centavos)}
+          </span>
+          <span className={classes['second']}>{modelName(row.modelo)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'modality',
+      header: t('simulator.modality'),
+      hideBelow: 'md',
+      width: '130px',
+      cell: (row) => (row.modalidade === '*' ? t('commissions.anyModality') : modalityName(row.modalidade)),
+    },
+    {
+      id: 'validity',
+      header: t('commissions.validity'),
+      hideBelow: 'sm',
+      width: '200px',
+      cell: (row) => <Validity rule={row} today={today} />,
+    },
+    {
+      id: 'end',
+      header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
+      width: '104px',
+      align: 'end',
+      cell: (row) =>
+        validityOn(row, today) === 'ended' ? (
+          <Badge color="gray">{t('commissions.validityState.ended')}</Badge>
+        ) : (
+          <ReasonedButton
+            size="xs"
+            variant="default"
+            reason={reason}
+            aria-label={t('commissions.endRuleOf', { name: row.beneficiario, level: row.nivel })}
+            onClick={() => onEnd(row)}
+          >
+            {t('commissions.endRule')}
+          </ReasonedButton>
+        ),
+    },
+  ];
+}
+
+function Validity({ rule, today }: { rule: CommissionRule; today: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const state = validityOn(rule, today);
+  return (
+    <span className={classes['text']}>
+      <span className="ui-numbers">
+        {rule.vigencia_fim === null
+          ? t('commissions.since', { from: format.day(rule.vigencia_inicio) })
+          : `${format.day(rule.vigencia_inicio)} – ${format.day(rule.vigencia_fim)}`}
+      </span>
+      {state === 'coming' ? (
+        <span className={classes['second']}>{t('commissions.validityState.coming')}</span>
+      ) : null}
+    </span>
+  );
+}

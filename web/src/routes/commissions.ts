@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseCommissionFilters } from '../features/operations/commissions/commission-filters.ts';
+import type { SearchRecord } from '../ui/address-search.ts';
+import { app } from './root.tsx';
+
+const commissions = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/comissoes',
+  validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/commissions/commissions-page.tsx'),
+    'CommissionsPage',
+  ),
+});
+
+const commissionRules = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/comissoes/regras',
+  component: lazyRouteComponent(
+    () => import('../features/operations/commissions/rules-page.tsx'),
+    'CommissionRulesPage',
+  ),
+});
+
+/** What sales bring each level. */
+export const commissionsRoutes = [commissions, commissionRules] as const;

@@ -1,0 +1,5 @@
+export const month = {
+  next: 'Mês seguinte',
+  one: 'Mês',
+  previous: 'Mês anterior',
+} as const;
