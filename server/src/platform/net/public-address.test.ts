@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './private-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 test.each(['8.8.8.8', '172.15.0.1', '200.160.2.3', '2001:4860:4860::8888', '2804:14d::1'])(
   '%s is public',
