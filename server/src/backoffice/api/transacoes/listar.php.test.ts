@@ -60,6 +60,8 @@ test('the latest first, page by page', async () => {
 test('days are those of the tenant', async () => {
   expect(await nsus('data_inicio=2026-03-08&data_fim=2026-03-08')).toEqual(['B', 'A']);
   expect(await nsus('data_inicio=2026-03-09')).toEqual(['C']);
+  expect(await nsus('data_inicio=2026-03-09&data_fim=9999-12-31')).toEqual(['C']);
+  expect(await nsus('data_inicio=0100-01-01&data_fim=0100-01-01')).toEqual([]);
 });
 
 test('filters by what a transaction is', async () => {

@@ -1,6 +1,5 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { dateOf, dayOf } from '../calendar/calendar-day.ts';
 import type { OperationsContext } from '../context.ts';
 import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
@@ -46,7 +45,7 @@ export async function listReachedTransactions(
     ...filter,
     scope: operationsScope(caller),
     from: from === null ? null : startOfDay(from, timeZone),
-    until: to === null ? null : startOfDay(dateOf(dayOf(to) + 1), timeZone),
+    until: to === null ? null : startOfDay(to, timeZone, { daysLater: 1 }),
   };
   const db = context.database.subtree(caller.reach);
   const rows = await listTransactions(db, listing, { limit: limit + 1, offset });
@@ -85,8 +84,9 @@ export async function getTransactionWithParts(
   return { transaction: settledBy(row, today), payouts: payoutsOf(row, today), commissions };
 }
 
-/** The first moment of a date in a time zone. */
-function startOfDay(date: string, timeZone: string): Date {
-  const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+/** The first moment of a date in a time zone, or of the date so many days later. */
+function startOfDay(date: string, timeZone: string, { daysLater = 0 } = {}): Date {
+  const day = Temporal.PlainDate.from(date).add({ days: daysLater });
+  const { epochMilliseconds } = day.toZonedDateTime(timeZone);
   return new Date(epochMilliseconds);
 }

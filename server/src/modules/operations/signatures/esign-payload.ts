@@ -58,9 +58,9 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 }
 
-/** Only what names one moment does: date, time and offset. */
+/** Only what names one moment does: date, time and offset, in a year of four digits, which a database can keep. */
 function instantOf(value: unknown): Date | null {
-  if (!isText(value, 40)) return null;
+  if (!isText(value, 40) || !/^\d{4}-/.test(value)) return null;
   try {
     return new Date(Temporal.Instant.from(value).epochMilliseconds);
   } catch {
