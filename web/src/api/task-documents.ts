@@ -18,7 +18,7 @@ export async function uploadDocument(
   // Before the file, so that the server can refuse it without reading it.
   form.append('task_id', String(taskId));
   form.append('document', file, file.name);
-  const send = uploadTransport(onProgress);
+  const send = uploadTransport({ onProgress });
   const sent = api.POST('/api/tarefas/detalhes/document-upload', {
     // The document of the API knows no forms, so the body comes in here.
     fetch: (request) => send(new Request(request, { body: form })),

@@ -65,7 +65,7 @@ afterEach(() => {
 
 it('sends the form with what other requests carry, and tells how far it is', async () => {
   const shares: number[] = [];
-  const response = await uploadTransport((share) => shares.push(share))(request());
+  const response = await uploadTransport({ onProgress: (share) => shares.push(share) })(request());
   expect([response.status, await response.json()]).toEqual([201, { data: { id: 1 } }]);
   expect(response.headers.get('x-request-id')).toBe('r1');
   expect(shares).toEqual([0.5, 1]);
@@ -78,7 +78,7 @@ it('sends the form with what other requests carry, and tells how far it is', asy
 it('sends the same file again after the person has signed in again', async () => {
   answer = () => (sent.length === 1 ? { status: 401, body: '{}' } : { status: 201, body: '{}' });
   const unsubscribe = subscribeReauthentication(() => queueMicrotask(() => settleReauthentication(true)));
-  expect((await uploadTransport(() => undefined)(request())).status).toBe(201);
+  expect((await uploadTransport({ onProgress: () => undefined })(request())).status).toBe(201);
   unsubscribe();
   expect(await sent[1]?.body.text()).toBe(await sent[0]?.body.text());
 });
@@ -86,7 +86,7 @@ it('sends the same file again after the person has signed in again', async () =>
 it('stops when it is no longer wanted', async () => {
   answer = () => null;
   const controller = new AbortController();
-  const upload = uploadTransport(() => undefined)(request(controller.signal));
+  const upload = uploadTransport({ onProgress: () => undefined })(request(controller.signal));
   await vi.waitFor(() => expect(sent[0]?.body.size).toBeGreaterThan(0));
   controller.abort();
   await expect(upload).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));

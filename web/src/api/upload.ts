@@ -6,11 +6,18 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** How much of a body has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
+interface UploadOptions {
+  onProgress: OnProgress;
+  /** Sent in place of the body of the request: the browser then reads a file from the disk while it sends it. */
+  file?: File;
+  timeoutMs?: number;
+}
+
 /** Sends a request in a way that tells how far its body is, which `fetch` does not. */
-function sendWithProgress(onProgress: OnProgress): Send {
+function sendWithProgress({ file, onProgress }: UploadOptions): Send {
   return async (request) => {
     // Read before anything is sent: the boundary of a form is in the headers of the request that holds it.
-    const body = await request.blob();
+    const body = file ?? (await request.blob());
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const sender = new XMLHttpRequest();
     const abort = () => sender.abort();
@@ -45,5 +52,5 @@ function responseOf(sender: XMLHttpRequest): Response {
 }
 
 /** `fetch` for large bodies, with everything that the other requests of the caller carry. */
-export const uploadTransport = (onProgress: OnProgress): Send =>
-  transportBy(sendWithProgress(onProgress), UPLOAD_TIMEOUT_MS);
+export const uploadTransport = (options: UploadOptions): Send =>
+  transportBy(sendWithProgress(options), options.timeoutMs ?? UPLOAD_TIMEOUT_MS);

@@ -57,6 +57,29 @@ const transactions = createRoute({
   ),
 });
 
+const imports = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/importacoes',
+  validateSearch: (search: SearchRecord) => parseListFilters(search, []),
+  component: lazyRouteComponent(
+    () => import('../features/operations/imports/imports-page.tsx'),
+    'ImportsPage',
+  ),
+});
+
+const importRun = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/importacoes/$id',
+  validateSearch: (search: SearchRecord) => parseListFilters(search, []),
+  component: lazyRouteComponent(() => import('../features/operations/imports/import-page.tsx'), 'ImportPage'),
+});
+
+const tokens = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/tokens',
+  component: lazyRouteComponent(() => import('../features/operations/tokens/tokens-page.tsx'), 'TokensPage'),
+});
+
 const proposals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas',
@@ -98,6 +121,9 @@ export const operationsRoutes = [
   establishment,
   editEstablishment,
   transactions,
+  imports,
+  importRun,
+  tokens,
   proposals,
   newProposal,
   proposal,

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-blob.ts';
+
 const MARK = '\uFEFF';
 const NEEDS_QUOTES = /[;"\r\n]/;
 /** What a spreadsheet would take for a formula. */
@@ -20,11 +22,5 @@ export function csvAmount(centavos: number): string {
 }
 
 /** Hands a text to the person as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const saveFile = (name: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

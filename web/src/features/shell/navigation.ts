@@ -7,9 +7,11 @@ import {
   IconCoins,
   IconCreditCard,
   IconFileText,
+  IconFileUpload,
   IconFolders,
   IconHistory,
   IconHome,
+  IconKey,
   IconLayoutKanban,
   IconShieldCog,
   IconTags,
@@ -34,8 +36,10 @@ export interface NavigationItem {
     | '/simulador'
     | '/operacoes/estabelecimentos'
     | '/operacoes/transacoes'
+    | '/operacoes/importacoes'
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
+    | '/operacoes/tokens'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -85,6 +89,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconCreditCard,
         key: 'v',
         allowed: ({ can }) => can('operacoes.read'),
+      },
+      {
+        to: '/operacoes/importacoes',
+        label: 'nav.imports',
+        icon: IconFileUpload,
+        key: 'i',
+        allowed: ({ can }) => can('operacoes.manage'),
       },
       {
         to: '/operacoes/propostas',
@@ -146,6 +157,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.governance',
         icon: IconShieldCog,
         key: 'g',
+        allowed: (session) => session.isAdmin,
+      },
+      {
+        to: '/operacoes/tokens',
+        label: 'nav.apiTokens',
+        icon: IconKey,
+        key: 'x',
         allowed: (session) => session.isAdmin,
       },
       {

@@ -6,8 +6,14 @@ import { registerUnsaved } from './unsaved-changes.ts';
 
 type Answer = (leave: boolean) => void;
 
+interface UnsavedGuardProps {
+  dirty: boolean;
+  /** What leaving costs, where it is not changes to a form. */
+  text?: string;
+}
+
 /** While `dirty`, asks before the page is left: by a link, the back button, another tenant, or closing the tab. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, text }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Answer | null>(null);
   const blocker = useBlocker({
@@ -41,7 +47,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       withCloseButton={false}
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('unsaved.text')}</Text>
+        <Text c="dimmed">{text ?? t('unsaved.text')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" color="red" onClick={() => answer(true)}>
             {t('unsaved.leave')}

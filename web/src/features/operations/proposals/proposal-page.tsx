@@ -24,6 +24,8 @@ import { ProposalBadge } from './proposal-badge.tsx';
 import { isExit, isOpen, proposalMoves } from './proposal-moves.ts';
 
 const route = getRouteApi('/app/operacoes/propostas/$id');
+/** The signature comes from the provider and not from this page. */
+const LOOK_AGAIN_MS = 5000;
 
 export function ProposalPage() {
   return (
@@ -36,7 +38,10 @@ export function ProposalPage() {
 function ProposalDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(proposalQuery(Number(id)));
+  const { data, error, refetch } = useQuery({
+    ...proposalQuery(Number(id)),
+    refetchInterval: ({ state }) => (state.data?.status === 'aguardando_assinatura' ? LOOK_AGAIN_MS : false),
+  });
   usePageTitle(data ? data.lead_nome : t('proposals.title'));
   return (
     <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>

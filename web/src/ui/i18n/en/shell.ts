@@ -7,6 +7,7 @@ export const shell = {
   },
   nav: {
     administration: 'Administration',
+    apiTokens: 'API tokens',
     audit: 'Audit log',
     board: 'Board',
     commissions: 'Commissions',
@@ -14,6 +15,7 @@ export const shell = {
     establishments: 'Establishments',
     governance: 'Governance',
     home: 'Home',
+    imports: 'Import',
     modules: 'Modules',
     online: 'Who is online',
     operations: 'Operations',

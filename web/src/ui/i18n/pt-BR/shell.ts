@@ -7,6 +7,7 @@ export const shell = {
   },
   nav: {
     administration: 'Administração',
+    apiTokens: 'Tokens de API',
     audit: 'Auditoria',
     board: 'Quadro',
     commissions: 'Comissões',
@@ -14,6 +15,7 @@ export const shell = {
     establishments: 'Estabelecimentos',
     governance: 'Governança',
     home: 'Início',
+    imports: 'Importar',
     modules: 'Módulos',
     online: 'Quem está online',
     operations: 'Operações',

@@ -1,19 +1,23 @@
 import { commissions } from './commissions.ts';
 import { establishments } from './establishments.ts';
+import { imports } from './imports.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
 import { sales } from './sales.ts';
 import { shared } from './shared.ts';
 import { simulator } from './simulator.ts';
+import { tokens } from './tokens.ts';
 import { transactions } from './transactions.ts';
 
 export const operations = {
   ...shared,
   commissions,
   establishments,
+  imports,
   month,
   proposals,
   sales,
   simulator,
+  tokens,
   transactions,
 } as const;

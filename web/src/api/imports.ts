@@ -1,0 +1,73 @@
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import { transportBy } from './transport.ts';
+import type { ImportFault, ImportRun } from './types.ts';
+import { type OnProgress, uploadTransport } from './upload.ts';
+
+type ImportListQuery = NonNullable<operations['backofficeListImports']['parameters']['query']>;
+type Window = Pick<ImportListQuery, 'page' | 'per_page'>;
+
+/** The largest file over a slow line, and the longest report. */
+const TRANSFER_TIMEOUT_MS = 60 * 60_000;
+
+export const IMPORTS_KEY = ['operations', 'imports'] as const;
+
+async function readImports(query: ImportListQuery, signal: AbortSignal) {
+  const sent = api.GET('/backend/api/transacoes/importacoes.php', { params: { query }, signal });
+  return (await dataOf(sent)).data;
+}
+
+/** A page of the files that were handed in, the newest first. Nobody counts how many there are. */
+export const importListQuery = (query: Window) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'list', query],
+    queryFn: async ({ signal }): Promise<{ rows: ImportRun[]; hasMore: boolean }> => {
+      const { importacoes: rows, paginacao } = await readImports(query, signal);
+      return { rows, hasMore: paginacao.tem_mais };
+    },
+  });
+
+/** How far an import is, with a page of what was wrong with its lines. */
+export const importQuery = (id: number, window: Window) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'detail', id, window],
+    queryFn: async ({
+      signal,
+    }): Promise<{ run: ImportRun | null; faults: ImportFault[]; hasMore: boolean }> => {
+      const { erros: faults, importacoes, paginacao } = await readImports({ id, ...window }, signal);
+      return { run: importacoes[0] ?? null, faults, hasMore: paginacao.tem_mais };
+    },
+  });
+
+interface HandInOptions {
+  contentType: string;
+  onProgress: OnProgress;
+  signal: AbortSignal;
+}
+
+/** Hands a file of sales in. Throws 400 for one that is empty, too large or of another type. */
+export async function handInFile(
+  file: File,
+  { contentType, onProgress, signal }: HandInOptions,
+): Promise<ImportRun> {
+  const sent = api.POST('/backend/api/transacoes/importar.php', {
+    params: { query: { arquivo: file.name.slice(0, 200) } },
+    headers: { 'content-type': contentType },
+    // The document of the API knows no files, so the body comes in here.
+    fetch: uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
+    signal,
+  });
+  return (await dataOf(sent)).data.importacao;
+}
+
+/** Everything that was wrong with the lines of an import, as a CSV file. */
+export function loadFaultReport(id: number): Promise<Blob> {
+  return dataOf<Blob>(
+    api.GET('/backend/api/transacoes/importacao-erros.php', {
+      params: { query: { id } },
+      parseAs: 'blob',
+      fetch: transportBy((request) => fetch(request), TRANSFER_TIMEOUT_MS),
+    }),
+  );
+}

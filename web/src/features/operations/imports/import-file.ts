@@ -1,0 +1,71 @@
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from './import-columns.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  jsonl: 'application/x-ndjson',
+};
+
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** What the file picker offers. */
+export const ACCEPTED_FILES = Object.keys(TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** As much of a file as its first line needs. */
+export const HEADER_BYTES = 64 * 1024;
+
+/** How a file is declared to the server; null for one that it does not read. */
+export function contentTypeOf(name: string): string | null {
+  const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+  return Object.hasOwn(TYPES, extension) ? (TYPES[extension] ?? null) : null;
+}
+
+/** Why the server would refuse a file, as far as its name and size tell. */
+export function importFileFault({
+  name,
+  size,
+}: {
+  name: string;
+  size: number;
+}): 'type' | 'size' | 'empty' | null {
+  if (contentTypeOf(name) === null) return 'type';
+  if (size === 0) return 'empty';
+  return size > MOST_BYTES ? 'size' : null;
+}
+
+/** Columns that a header lacks, and those that mean nothing here. */
+export interface HeaderIssues {
+  missing: string[];
+  unknown: string[];
+}
+
+const KNOWN: ReadonlySet<string> = new Set(
+  [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].flatMap((name) =>
+    name.startsWith('valor_') ? [name, `${name}_centavos`] : [name],
+  ),
+);
+
+/** Looks at the beginning of a CSV file, so that nobody sends a large one for nothing; null where the header is right. */
+export function headerIssues(beginning: string): HeaderIssues | null {
+  const line =
+    beginning
+      .replace(/^\uFEFF/, '')
+      .split('\n')
+      .find((text) => text.trim() !== '') ?? '';
+  const separator = line.includes(';') ? ';' : ',';
+  const names = line.split(separator).map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim()
+      .toLowerCase(),
+  );
+  const has = (name: string) =>
+    names.includes(name) || (name === 'valor_bruto' && names.includes('valor_bruto_centavos'));
+  const missing = REQUIRED_COLUMNS.filter((name) => !has(name));
+  const unknown = names.filter((name) => !KNOWN.has(name));
+  return missing.length + unknown.length > 0 ? { missing, unknown } : null;
+}

@@ -1,0 +1,123 @@
+import { Progress, Stack } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { importQuery } from '../../../api/imports.ts';
+import type { ImportRun } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { pageOf } from '../list-filters.ts';
+import { PermittedOnly } from '../operations-access.tsx';
+import { FaultList } from './fault-list.tsx';
+import { ImportBadge } from './import-badge.tsx';
+import { importState, isRunning } from './import-state.ts';
+import classes from './imports.module.css';
+
+const route = getRouteApi('/app/operacoes/importacoes/$id');
+const LOOK_AGAIN_MS = 1500;
+
+export function ImportPage() {
+  return (
+    <PermittedOnly permission="operacoes.manage">
+      <ImportDetail />
+    </PermittedOnly>
+  );
+}
+
+function ImportDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const filters = route.useSearch();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...importQuery(Number(id), pageOf(filters)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.run && isRunning(state.data.run) ? LOOK_AGAIN_MS : false),
+  });
+  const run = data?.run ?? null;
+  usePageTitle(run ? nameOf(run, t('imports.named', { id })) : t('imports.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/operacoes/importacoes" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('imports.runs')}
+      </Link>
+      {error && !run ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data && run ? (
+        <>
+          <Head run={run} />
+          <Outcome run={run} />
+          {run.recusadas > 0 || run.status === 'falhou' ? (
+            <FaultList
+              run={run}
+              faults={data.faults}
+              hasMore={data.hasMore}
+              filters={filters}
+              stale={isPlaceholderData}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {!run && !error ? <ListSkeleton rows={5} /> : null}
+    </div>
+  );
+}
+
+const nameOf = ({ arquivo }: ImportRun, otherwise: string) => arquivo ?? otherwise;
+
+function Head({ run }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            {nameOf(run, t('imports.named', { id: run.id }))}
+            <ImportBadge run={run} />
+          </h1>
+          <div className={headClasses['second']}>
+            {t('imports.handedIn')} {format.dateTime(run.criada_em)}
+          </div>
+        </div>
+      </div>
+      {run.importadas > 0 ? (
+        <ButtonLink to="/operacoes/transacoes" variant="default">
+          {t('imports.seeTransactions')}
+        </ButtonLink>
+      ) : null}
+    </header>
+  );
+}
+
+function Outcome({ run }: { run: ImportRun }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const percent = run.progresso_percentual;
+  return (
+    <Stack gap="md">
+      <p className={classes['hint']} role="status">
+        {t(`imports.stateText.${importState(run)}`)}
+      </p>
+      {isRunning(run) ? (
+        <Progress
+          value={percent}
+          aria-label={t('imports.progress')}
+          {...(percent === 0 ? { animated: true } : {})}
+        />
+      ) : null}
+      <Facts>
+        <Fact label={t('imports.lines')}>{format.number(run.linhas)}</Fact>
+        <Fact label={t('imports.imported')}>{format.number(run.importadas)}</Fact>
+        <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
+        <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
+      </Facts>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { handInFile, IMPORTS_KEY } from '../../../api/imports.ts';
+import { type ApiError, asApiError } from '../../../api/problem.ts';
+import { contentTypeOf, HEADER_BYTES, headerIssues, importFileFault } from './import-file.ts';
+
+/** A file on its way; `share` goes from 0 to 1. */
+interface Sending {
+  name: string;
+  share: number;
+}
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Sends a file of sales and then shows its import; what cannot be one is refused before it is sent. */
+export function useImportUpload() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [error, setError] = useState<ApiError | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const refusalsOf = async (file: File, contentType: string | null): Promise<string[]> => {
+    const fault = importFileFault(file);
+    if (fault !== null) return [t(`imports.fileFault.${fault}`, { name: file.name })];
+    if (contentType !== 'text/csv') return [];
+    const issues = headerIssues(await file.slice(0, HEADER_BYTES).text());
+    return [
+      ...(issues?.missing.length ? [t('imports.missing', { names: issues.missing.join(', ') })] : []),
+      ...(issues?.unknown.length ? [t('imports.unknown', { names: issues.unknown.join(', ') })] : []),
+    ];
+  };
+
+  const send = async (file: File) => {
+    setError(null);
+    const contentType = contentTypeOf(file.name);
+    const refused = await refusalsOf(file, contentType);
+    setRefusals(refused);
+    if (refused.length > 0 || contentType === null) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    setSending({ name: file.name, share: 0 });
+    try {
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      const run = await handInFile(file, { contentType, onProgress, signal: controller.signal });
+      void queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+      // Nothing is lost by leaving now.
+      await navigate({
+        to: '/operacoes/importacoes/$id',
+        params: { id: String(run.id) },
+        ignoreBlocker: true,
+      });
+    } catch (thrown) {
+      if (!isAborted(thrown)) setError(asApiError(thrown));
+    } finally {
+      abort.current = null;
+      setSending(null);
+    }
+  };
+
+  return { sending, refusals, error, send, cancel: () => abort.current?.abort() };
+}

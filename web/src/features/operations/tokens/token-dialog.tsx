@@ -1,0 +1,139 @@
+import { Alert, Button, Checkbox, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createApiToken, TOKENS_KEY, type TokenScope } from '../../../api/tokens.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { rules } from '../../account/rules.ts';
+import { TOKEN_SCOPES, useScopeName } from './token-scopes.ts';
+import { expiryOf, LIFETIMES, type Lifetime } from './token-state.ts';
+
+interface TokenDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const MOST_LETTERS = 120;
+
+/** Makes a token and shows it, once; then only its button closes the dialog, so that no stray key loses it. */
+export function TokenDialog({ opened, onClose }: TokenDialogProps) {
+  const { t } = useTranslation();
+  const [token, setToken] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setToken(null);
+  };
+  const isShown = token !== null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t(isShown ? 'tokens.ready' : 'tokens.add')}
+      closeOnClickOutside={!isShown}
+      closeOnEscape={!isShown}
+      withCloseButton={!isShown}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {isShown ? <Ready token={token} onClose={close} /> : <TokenForm onMade={setToken} onClose={close} />}
+    </Modal>
+  );
+}
+
+interface TokenFormProps {
+  onMade: (token: string) => void;
+  onClose: () => void;
+}
+
+function TokenForm({ onMade, onClose }: TokenFormProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const scopeName = useScopeName();
+  const form = useForm({
+    initialValues: {
+      nome: '',
+      escopos: [...TOKEN_SCOPES] as TokenScope[],
+      validade: '365' as Lifetime,
+    },
+    validate: {
+      nome: rules(t).required,
+      escopos: (scopes) => (scopes.length === 0 ? t('tokens.scopeFault') : null),
+    },
+  });
+  const problem = useFormProblem(form, ['nome', 'escopos', 'validade'], { expira_em: 'validade' });
+  const { busy, submit } = useSubmit(problem, async ({ escopos, nome, validade }: typeof form.values) => {
+    const expira_em = expiryOf(validade, Date.now());
+    const token = await createApiToken({ nome: nome.trim(), escopos, expira_em });
+    void queries.invalidateQueries({ queryKey: TOKENS_KEY });
+    onMade(token);
+  });
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <TextInput
+          label={t('tokens.name')}
+          description={t('tokens.nameHint')}
+          withAsterisk
+          autoComplete="off"
+          maxLength={MOST_LETTERS}
+          data-autofocus
+          {...form.getInputProps('nome')}
+        />
+        <Checkbox.Group label={t('tokens.scopes')} withAsterisk {...form.getInputProps('escopos')}>
+          <Stack gap="xs" pt={4}>
+            {TOKEN_SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={scopeName(scope)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Select
+          label={t('tokens.ends')}
+          allowDeselect={false}
+          data={LIFETIMES.map((value) => ({ value, label: t(`tokens.lifetime.${value}`) }))}
+          {...form.getInputProps('validade')}
+        />
+        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('tokens.create')} />
+      </Stack>
+    </form>
+  );
+}
+
+/** The token stays selectable, for browsers that let no page write to the clipboard. */
+function Ready({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" icon={<IconAlertTriangle />} role="alert" p="sm">
+        <div>{t('tokens.once')}</div>
+        <div>{t('tokens.onceMore')}</div>
+      </Alert>
+      <TextInput
+        label={t('tokens.one')}
+        readOnly
+        value={token}
+        classNames={{ input: 'ui-code' }}
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" gap="xs">
+        <CopyButton value={token}>
+          {({ copied, copy }) => (
+            <Button
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              variant="default"
+              onClick={copy}
+            >
+              {t(copied ? 'action.copied' : 'tokens.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{t('tokens.done')}</Button>
+      </Group>
+    </Stack>
+  );
+}

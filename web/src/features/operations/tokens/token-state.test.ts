@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { expiryOf, tokenState } from './token-state.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+
+it('ends with its day or when somebody takes it back', () => {
+  const at = (expira_em: string | null, revogado_em: string | null = null) =>
+    tokenState({ expira_em, revogado_em }, NOW);
+  expect(at(null)).toBe('ativo');
+  expect(at('2026-11-22T12:00:01Z')).toBe('ativo');
+  expect(at('2026-11-22T12:00:00Z')).toBe('expirado');
+  expect(at('2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z')).toBe('revogado');
+});
+
+it('lives as long as was chosen', () => {
+  expect(expiryOf('30', NOW)).toBe('2026-12-22T12:00:00.000Z');
+  expect(expiryOf('365', NOW)).toBe('2027-11-22T12:00:00.000Z');
+  expect(expiryOf('sempre', NOW)).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { Badge, Button } from '@mantine/core';
+import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { revokeApiToken, TOKENS_KEY, tokensQuery } from '../../../api/tokens.ts';
+import type { ApiToken } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { AdminsOnly } from '../../session/guard.tsx';
+import operations from '../operations.module.css';
+import { TokenDialog } from './token-dialog.tsx';
+import { useScopeName } from './token-scopes.ts';
+import { type TokenState, tokenState } from './token-state.ts';
+
+export function TokensPage() {
+  return (
+    <AdminsOnly>
+      <Tokens />
+    </AdminsOnly>
+  );
+}
+
+const keepOrder = () => undefined;
+
+function Tokens() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(tokensQuery);
+  const [creating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const columns = useColumns(setRevoked);
+  const create = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+      {t('tokens.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('tokens.title')} subtitle={t('tokens.intro')} actions={create}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('tokens.title')}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => String(id)}
+          sort={null}
+          onSort={keepOrder}
+          empty={
+            <StatePanel
+              icon={<IconKey size={24} />}
+              tone="brand"
+              title={t('tokens.none')}
+              text={t('tokens.noneText')}
+            />
+          }
+        />
+      )}
+      <TokenDialog opened={creating} onClose={() => setCreating(false)} />
+      <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
+    </Page>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  // The words stay while the dialog fades away.
+  const [shown, setShown] = useState(token);
+  if (token !== null && token !== shown) setShown(token);
+  const name = shown?.nome ?? '';
+  const revoke = async () => {
+    if (token === null) return;
+    await revokeApiToken(token.id);
+    await queries.invalidateQueries({ queryKey: TOKENS_KEY });
+    notifyDone(t('tokens.revoked', { name }));
+  };
+  return (
+    <ConfirmDialog
+      opened={token !== null}
+      title={t('tokens.revokeTitle')}
+      confirmLabel={t('tokens.revoke')}
+      danger
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      {t('tokens.revokeText', { name })}
+    </ConfirmDialog>
+  );
+}
+
+const COLORS: Record<TokenState, string> = { ativo: 'green', expirado: 'gray', revogado: 'red' };
+
+function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scopeName = useScopeName();
+  return [
+    {
+      id: 'name',
+      header: t('tokens.one'),
+      cell: (row) => (
+        <span className={operations['text']}>
+          <span>{row.nome}</span>
+          <span className={`ui-code ${operations['second']}`}>tok_{row.prefixo}…</span>
+        </span>
+      ),
+    },
+    {
+      id: 'scopes',
+      header: t('tokens.scopes'),
+      hideBelow: 'lg',
+      width: '20%',
+      cell: (row) => row.escopos.map(scopeName).join(', '),
+    },
+    { id: 'by', header: t('tokens.by'), hideBelow: 'lg', width: '15%', cell: (row) => row.criado_por ?? '—' },
+    {
+      id: 'lastUse',
+      header: t('tokens.lastUse'),
+      hideBelow: 'md',
+      width: '150px',
+      cell: (row) =>
+        row.ultimo_uso_em === null ? (
+          <span className={operations['dim']}>{t('tokens.never')}</span>
+        ) : (
+          <time dateTime={row.ultimo_uso_em} title={format.dateTime(row.ultimo_uso_em)}>
+            {format.relative(row.ultimo_uso_em)}
+          </time>
+        ),
+    },
+    {
+      id: 'ends',
+      header: t('tokens.ends'),
+      hideBelow: 'md',
+      width: '120px',
+      cell: (row) => (row.expira_em === null ? t('tokens.noEnd') : format.date(row.expira_em)),
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '116px',
+      cell: (row) => {
+        const state = tokenState(row, Date.now());
+        return <Badge color={COLORS[state]}>{t(`tokens.state.${state}`)}</Badge>;
+      },
+    },
+    {
+      id: 'actions',
+      header: <span className="ui-visually-hidden">{t('tokens.revoke')}</span>,
+      width: '56px',
+      align: 'end',
+      cell: (row) =>
+        row.revogado_em === null ? (
+          <ReasonedIcon label={t('tokens.revokeNamed', { name: row.nome })} onClick={() => onRevoke(row)}>
+            <IconBan size={18} />
+          </ReasonedIcon>
+        ) : null,
+    },
+  ];
+}
