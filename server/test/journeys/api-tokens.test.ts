@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { useBrowser } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+test('an administrator makes a token, another system reads commissions with it, and loses it', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  const seller = await alfa.user({ role: 'operator' });
+  await makeRatePlan(admin);
+  const rule = {
+    nivel: 1,
+    beneficiario: 'Vendas',
+    beneficiario_user_id: seller.id,
+    modelo: 'percentual_bruto',
+    taxa_percentual: '0.5',
+    vigencia_inicio: '2026-01-01',
+  };
+  expect((await admin.post('/backend/api/comissoes/regras/criar.php', rule)).status).toBe(200);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  await sell(h, alfa.id, [saleDraft(shop.id)]);
+  const ask = async (token: string): Promise<{ status: number; body: unknown }> => {
+    const query = `user_id=${seller.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
+    const answer = await fetch(`${address}/backend/api/financeiro/external/comissoes.php?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tokens de API' }).click();
+  await page.getByText('Nenhum token ainda').waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Novo token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await dialog.getByText('Preencha este campo.').waitFor();
+  await dialog.getByLabel('Nome').fill('Folha de pagamento');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await dialog.getByText('Copie o token agora.', { exact: false }).waitFor();
+  const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
+  expect(token).toMatch(/^tok_[0-9A-Za-z]{43}$/);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Já guardei o token' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('nunca', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(token);
+
+  const read = await ask(token);
+  expect(read.status).toBe(200);
+  expect(JSON.stringify(read.body)).toContain('"valor_centavos":50');
+  await open('/operacoes/tokens');
+  await page.getByText('agora', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Revogar Folha de pagamento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+  await page.getByText('Revogado', { exact: true }).waitFor();
+  expect((await ask(token)).status).toBe(401);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+}, 120_000);
+
+test('who is no administrator sees no tokens', async () => {
+  const tenant = await h.tenant();
+  const editor = await tenant.user({ role: 'editor' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(editor.email, PASSWORD);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'Tokens de API' }).count()).toBe(0);
+  await open('/operacoes/tokens');
+  await page.getByRole('heading', { name: 'Sem acesso' }).waitFor();
+  await expectAccessible();
+}, 60_000);

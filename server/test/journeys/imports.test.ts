@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
+import { useBrowser } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+const HEADER = 'codigo_ec;adquirente;nsu;bandeira;modalidade;data_transacao;valor_bruto';
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([...lines, ''].join('\r\n')),
+});
+
+test('a file with bad lines is imported: what is right is recorded, what is wrong is told line by line', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  const { codigo_ec: code } = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Importar' }).click();
+  await page.getByText('Nenhuma importação ainda').waitFor();
+  await page.getByText('Colunas do arquivo').click();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar modelo (CSV)' }).click();
+  expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADER);
+
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'vendas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await page.getByText('vendas.pdf não é CSV, JSON nem NDJSON.').waitFor();
+  await input.setInputFiles(csv('errado.csv', [HEADER.replace('nsu', 'nsux'), '1']));
+  await page.getByText('Faltam as colunas: nsu.').waitFor();
+  await page.getByText('Colunas desconhecidas: nsux.').waitFor();
+  await expectAccessible();
+
+  const sale = (nsu: string, amount: string, ec = code) =>
+    `${ec};stone;${nsu};visa;debito;09/03/2026 10:30;${amount}`;
+  const bad = Array.from({ length: 60 }, (_, index) => sale(`B${index}`, 'cem'));
+  const good = [sale('G1', '100,00'), sale('G2', '50,00')];
+  const lines = [HEADER, ...good, ...bad, sale('X', '10,00', '9999999999')];
+  await input.setInputFiles(csv('vendas.csv', lines));
+  await page.getByRole('heading', { name: /vendas\.csv/ }).waitFor();
+  await page.getByText('Na fila', { exact: true }).waitFor();
+
+  // Found again after a reload, from the list.
+  await open('/operacoes/importacoes');
+  await page.getByRole('link', { name: 'vendas.csv' }).waitFor();
+  await page.getByText('Na fila', { exact: true }).waitFor();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'vendas.csv' }).click();
+  await page.getByText('O arquivo chegou e será lido em instantes.', { exact: false }).waitFor();
+  await expectAccessible();
+  expect(await h.runJobs()).toEqual(['operations.import']);
+  await page.getByText('Concluída com recusas').waitFor();
+  const faults = page.getByRole('table', { name: 'Linhas recusadas' });
+  await faults.getByText('valor_bruto tem formato inválido').first().waitFor();
+  await page.getByText('1–50 de mais de 50').waitFor();
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await faults.getByText('codigo_ec não é de um estabelecimento conhecido').waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  const report = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar relatório (CSV)' }).click();
+  const text = await readFile(await (await report).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(62);
+
+  await page.getByRole('link', { name: 'Ver as transações' }).click();
+  await page.getByText('R$ 100,00').waitFor();
+  await page.getByText('R$ 50,00').waitFor();
+  const { importacoes } = (await admin.get('/backend/api/transacoes/importacoes.php')).body.data;
+  expect(importacoes).toMatchObject([{ arquivo: 'vendas.csv', importadas: 2, recusadas: 61, linhas: 63 }]);
+}, 120_000);
+
+test('who may not change operations is told so', async () => {
+  const tenant = await h.tenant();
+  const viewer = await tenant.user({ role: 'viewer' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(viewer.email, PASSWORD);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
+  await open('/operacoes/importacoes');
+  await page.getByText('operacoes.manage', { exact: false }).waitFor();
+  await expectAccessible();
+}, 60_000);

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
+import { useBrowser } from './browser.ts';
+
+const SECRET = 'whsec_jornada_123';
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, config: { esign: { secrets: [SECRET], requireTimestamp: true } } });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+/** An event as the provider sends it, over the network. */
+async function deliver(event: object, secret = SECRET): Promise<Response> {
+  const body = JSON.stringify(event);
+  const time = Math.floor(clock.now().getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return fetch(`${address}/backend/api/assinaturas/webhook.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-esign-signature': `t=${time},v1=${signature}` },
+    body,
+  });
+}
+
+test('a proposal goes from its draft to signed, and the open page shows what the provider reports', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
+  await makeRatePlan(admin);
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+
+  await open('/operacoes/propostas/nova');
+  await page.getByLabel('Nome do cliente').fill('Padaria Central');
+  await page.getByRole('button', { name: /Usar as taxas de/ }).click();
+  await page.getByRole('button', { name: 'Criar proposta' }).click();
+  await page.getByRole('heading', { name: /Padaria Central/ }).waitFor();
+  await page.getByText('Rascunho', { exact: true }).waitFor();
+  for (const step of ['Enviar', 'Aprovar']) {
+    await page.getByRole('button', { name: 'Alterar situação' }).click();
+    await page.getByRole('menuitem', { name: step }).click();
+    await page.getByRole('dialog').getByRole('button', { name: step }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await page.getByText('Aprovada', { exact: true }).waitFor();
+
+  // Whoever integrates the provider registers its document; the page is told by looking again.
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const document = { proposta_id: id, documento_id: 'doc-jornada' };
+  const registered = await admin.post('/backend/api/assinaturas/registrar.php', document);
+  expect(registered.status, registered.text).toBe(200);
+  await page.reload();
+  await page.getByText('Aguardando assinatura', { exact: true }).waitFor();
+  await expectAccessible();
+
+  const event = (number: number, tipo: string) => ({
+    evento_id: `evt_jornada_${number}`,
+    tipo,
+    ocorrido_em: clock.now().toISOString(),
+    documento: { id: 'doc-jornada', status: 'x', nome: 'Contrato' },
+  });
+  expect((await deliver(event(1, 'documento.concluido'), 'whsec_de_outro')).status).toBe(401);
+  expect((await deliver(event(2, 'signatario.assinou'))).status).toBe(200);
+  const done = await deliver(event(3, 'documento.concluido'));
+  expect(await done.json()).toMatchObject({ data: { processado: true, documento_status: 'concluido' } });
+
+  // Nobody touches the page from here.
+  await page.getByText('Assinada', { exact: true }).waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Credenciar' }).waitFor();
+}, 120_000);
