@@ -70,8 +70,10 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   await page.getByText('Concluída com recusas').waitFor();
   const faults = page.getByRole('table', { name: 'Linhas recusadas' });
   await faults.getByText('valor_bruto tem formato inválido').first().waitFor();
-  await page.getByText('1–50 de mais de 50').waitFor();
-  await page.getByRole('button', { name: 'Próxima página' }).click();
+  for (const range of [/^1–20 de/, /^21–40 de/, /^41–60 de/]) {
+    await page.getByText(range).waitFor();
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+  }
   await faults.getByText('codigo_ec não é de um estabelecimento conhecido').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

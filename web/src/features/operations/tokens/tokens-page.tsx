@@ -153,7 +153,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'actions',
       header: <span className="ui-visually-hidden">{t('tokens.revoke')}</span>,
-      width: '56px',
+      width: '72px',
       align: 'end',
       cell: (row) =>
         row.revogado_em === null ? (

@@ -32,7 +32,6 @@ export const imports: Catalogue['imports'] = {
   columns: 'Columns of the file',
   columnsText:
     'The first line names the columns, in any order, with semicolons or commas between them. In JSON, each sale is an object with the same names.',
-  content: 'Content',
   downloadReport: 'Download report (CSV)',
   downloadTemplate: 'Download template (CSV)',
   drop: 'Drop a file here or choose one. CSV, JSON or NDJSON, up to 512 MB.',
@@ -58,7 +57,6 @@ export const imports: Catalogue['imports'] = {
   named: 'Import {{id}}',
   none: 'No import yet',
   noneText: 'Files that were sent appear here with their results.',
-  optional: 'optional',
   progress: 'Progress',
   refused: 'Refused',
   required: 'required',

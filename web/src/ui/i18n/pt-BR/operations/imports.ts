@@ -30,7 +30,6 @@ export const imports = {
   columns: 'Colunas do arquivo',
   columnsText:
     'A primeira linha traz os nomes das colunas, em qualquer ordem, separados por ponto e vírgula ou vírgula. Em JSON, cada venda é um objeto com os mesmos nomes.',
-  content: 'Conteúdo',
   downloadReport: 'Baixar relatório (CSV)',
   downloadTemplate: 'Baixar modelo (CSV)',
   drop: 'Solte um arquivo aqui ou escolha um. CSV, JSON ou NDJSON, até 512 MB.',
@@ -56,7 +55,6 @@ export const imports = {
   named: 'Importação {{id}}',
   none: 'Nenhuma importação ainda',
   noneText: 'Os arquivos enviados aparecem aqui com o resultado.',
-  optional: 'opcional',
   progress: 'Andamento',
   refused: 'Recusadas',
   required: 'obrigatória',
