@@ -43,7 +43,6 @@ it('takes what is in force from a plan', () => {
     id: 1,
     nome: 'Padrão',
     padrao: true,
-    versao: 1,
     status: 'ativo',
     versao: 1,
     taxa_antecipacao_mensal: '1.99',
