@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { SaleDraft, SaleFault } from '../sales/sale.ts';
 import { stepInTransaction } from '../sales/sale-change-service.ts';
-import { openSaleBook, recordSales, type SaleBook } from '../sales/sale-recording.ts';
+import { openSaleBook, type Recording, recordSales, type SaleBook } from '../sales/sale-recording.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
 import type { ReadLine } from './import-reader.ts';
 import {
@@ -29,7 +29,6 @@ const COLUMN_OF: Record<SaleFault, string> = {
 };
 
 type Target = { tenantId: number; id: number };
-type Recording = Parameters<typeof recordSales>[1];
 
 /** What batches of one file have found out about establishments, terminals and rates. */
 export class ImportMemory {

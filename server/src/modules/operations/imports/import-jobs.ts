@@ -4,11 +4,11 @@ import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { findTenantById } from '../../tenancy/index.ts';
 import { LocalTime } from '../calendar/local-time.ts';
 import type { OperationsContext } from '../context.ts';
-import { ImportMemory, recordBatch, withText } from './import-batch.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { withText } from './import-batch.ts';
 import { deleteFile, readFile } from './import-file.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
 import {
-  advanceRun,
   findRun,
   finishRun,
   type ImportRun,
@@ -21,7 +21,7 @@ export const IMPORT_TASK = 'operations.import';
 const RESUME_TASK = 'operations.importsResume';
 
 /** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
-const BATCH_LINES = 4_000;
+const BATCH_LINES = 2_000;
 
 /** A run whose process says nothing for so long has lost it. */
 const LEFT_AFTER_MS = 5 * 60_000;
@@ -62,8 +62,8 @@ async function runImport(context: ImportContext, target: Target, signal?: AbortS
 }
 
 /**
- * Reads the file while the batch before is written, and passes over what was recorded by an earlier attempt. False when
- * somebody else has taken the file up.
+ * Reads the file while batches are recorded, and passes over what was recorded by an earlier attempt. False when somebody
+ * else has taken the file up.
  */
 async function recordFile(
   context: ImportContext,
@@ -73,70 +73,37 @@ async function recordFile(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const decoder = new TextDecoder();
-  const memory = new ImportMemory();
-  let [skip, done, bytesLidos] = [run.linhas, run.linhas, 0];
-  let batch: ReadLine[] = [];
-  let writing: Promise<boolean> = Promise.resolve(true);
-  const write = async (): Promise<boolean> => {
-    if (!(await writing)) return false;
-    signal?.throwIfAborted();
-    const lines = batch;
-    const at = { ...target, linhas: done };
-    batch = [];
-    done += lines.length;
-    writing = writeBatch(context, at, { lines, bytesLidos, memory, createdBy: run.createdBy });
-    // It is awaited before the next batch is; until then nobody else looks at its failure.
-    writing.catch(() => undefined);
-    return true;
-  };
-  const take = async (lines: readonly ReadLine[]): Promise<boolean> => {
-    for (const line of lines) {
+  const batches = new BatchQueue(context, target, run);
+  let [skip, bytesLidos] = [run.linhas, 0];
+  let lines: ReadLine[] = [];
+  const take = async (read: readonly ReadLine[]): Promise<boolean> => {
+    for (const line of read) {
       if (skip > 0) skip -= 1;
-      else batch.push(line);
-      if (batch.length >= BATCH_LINES && !(await write())) return false;
+      else lines.push(line);
+      if (lines.length < BATCH_LINES) continue;
+      signal?.throwIfAborted();
+      if (!(await batches.add(lines, bytesLidos))) return false;
+      lines = [];
     }
     return true;
   };
-  const folder = importFolder(target.tenantId, run.uuid);
-  for await (const bytes of readFile(context.storage, folder, run.partes)) {
-    bytesLidos += bytes.length;
-    if (!(await take(reader.push(decoder.decode(bytes, { stream: true }))))) return false;
-    if (reader.headerFaults().length > 0) return true;
-  }
-  if (!(await take([...reader.push(decoder.decode()), ...reader.end()]))) return false;
-  if (batch.length > 0 && !(await write())) return false;
-  return writing;
-}
-
-interface Batch {
-  lines: readonly ReadLine[];
-  bytesLidos: number;
-  memory: ImportMemory;
-  createdBy: number | null;
-}
-
-/** One transaction: sales, faults and how far the file has come stand or fall together. */
-async function writeBatch(
-  { clock, database }: ImportContext,
-  at: Target & { linhas: number },
-  { bytesLidos, createdBy, lines, memory }: Batch,
-): Promise<boolean> {
-  const origin = { userId: createdBy, ip: null, requestId: null };
   try {
-    await database.transaction([at.tenantId], async (tx) => {
-      const counts = await recordBatch(tx, { clock, origin }, at, lines, memory);
-      const isOurs = await advanceRun(tx, at, { ...counts, bytesLidos }, clock.now());
-      if (!isOurs) throw new TakenOver();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TakenOver) return false;
-    throw error;
+    for await (const bytes of readFile(
+      context.storage,
+      importFolder(target.tenantId, run.uuid),
+      run.partes,
+    )) {
+      bytesLidos += bytes.length;
+      if (!(await take(reader.push(decoder.decode(bytes, { stream: true }))))) return false;
+      if (reader.headerFaults().length > 0) return true;
+    }
+    if (!(await take([...reader.push(decoder.decode()), ...reader.end()]))) return false;
+    if (lines.length > 0 && !(await batches.add(lines, bytesLidos))) return false;
+    return await batches.isOurs();
+  } finally {
+    await batches.settled();
   }
 }
-
-/** Undoes a batch that another process has recorded. */
-class TakenOver extends Error {}
 
 async function finish(
   { clock, database }: ImportContext,

@@ -193,7 +193,7 @@ export async function placeLast(
       .columns(['tenant_id', 'transaction_id', 'sequencia'])
       .expression(sql`
         select ${tenantId}::bigint, r.id, ${before}::bigint + r.place
-        from unnest(${transactionIds}::bigint[]) with ordinality as r (id, place)`)
+        from unnest(${arrayLiteral(transactionIds)}::bigint[]) with ordinality as r (id, place)`)
       .onConflict((conflict) =>
         conflict
           .constraint('transaction_positions_sale_key')

@@ -3,9 +3,9 @@ import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import { localDate } from '../../../platform/local-date.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { bankingCalendar } from '../calendar/banking-calendar.ts';
+import { LocalTime } from '../calendar/local-time.ts';
 import type { CommissionPart } from '../commissions/commission-rule.ts';
 import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
@@ -34,7 +34,8 @@ import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from
 /** Everything that the sales of some establishments of a tenant are calculated with. */
 export interface SaleBook extends TenantTerms {
   tenantId: number;
-  timeZone: string;
+  /** The clocks of the tenant. */
+  time: LocalTime;
   sellers: ReadonlyMap<number, SaleTerms>;
 }
 
@@ -54,7 +55,7 @@ export async function openSaleBook(
   ]);
   return {
     tenantId,
-    timeZone,
+    time: new LocalTime(timeZone),
     rules,
     calendar: bankingCalendar(holidays),
     sellers: new Map(sellers.map((row) => [row.id, termsOf(row)])),
@@ -103,11 +104,16 @@ interface ReadySale {
 export interface Recording {
   clock: Clock;
   origin: Origin;
-  /**
-   * Awaited before sums and places, which stay locked until the commit: whoever writes one list while another is being
-   * written lets the earlier one end first.
-   */
-  turn?: Promise<unknown>;
+  turn?: RecordingTurn;
+}
+
+/** The order between lists of which the later is recorded, in a transaction of its own, while the earlier one still is. */
+export interface RecordingTurn {
+  /** The sales of the list before are written: where a sale stands in both, it is the later one that waits or passes. */
+  afterWriting: Promise<void>;
+  written(): void;
+  /** The list before is committed: sums and places, once changed, stay locked until the commit. */
+  afterCommit: Promise<unknown>;
 }
 
 /**
@@ -122,7 +128,9 @@ export async function recordSales(
 ): Promise<RecordedSales> {
   const now = clock.now();
   const { ready, refused } = calculateAll(book, drafts, now);
+  await turn?.afterWriting;
   const ids = await insertSales(tx, book.tenantId, ready.map(saleRow), now);
+  turn?.written();
   const made = ready.flatMap((one) => {
     const id = ids.get(one.uuid);
     return id === undefined ? [] : [{ ...one, id }];
@@ -147,7 +155,7 @@ export async function recordSales(
     targetUuid: made.length === 1 ? (made[0]?.uuid ?? null) : null,
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
-  await turn;
+  await turn?.afterCommit;
   await addCommissionTotals(tx, book.tenantId, sumCommissions(entries), now);
   await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
   await placeLast(
@@ -167,7 +175,7 @@ function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
   const refused: { index: number; fault: SaleFault }[] = [];
   for (const [index, draft] of drafts.entries()) {
     const terms = book.sellers.get(draft.establishmentId);
-    const dia = localDate(draft.dataTransacao, book.timeZone);
+    const dia = book.time.dateAt(draft.dataTransacao.getTime());
     const sale =
       terms === undefined ? 'estabelecimento_desconhecido' : calculateSale(draft, dia, terms, book);
     if (terms === undefined || typeof sale === 'string') {

@@ -68,6 +68,20 @@ export interface DailyDelta {
   negadas: number;
 }
 
+const SUMMED = ['quantidade', 'bruto', 'mdr', 'liquido', 'aprovadas', 'negadas'] as const;
+
+/** One line for all that have the same key. */
+function merged(deltas: readonly DailyDelta[], keyOf: (delta: DailyDelta) => string): DailyDelta[] {
+  const sums = new Map<string, DailyDelta>();
+  for (const delta of deltas) {
+    const key = keyOf(delta);
+    const known = sums.get(key);
+    if (known === undefined) sums.set(key, { ...delta });
+    else for (const name of SUMMED) known[name] += delta[name];
+  }
+  return [...sums.values()];
+}
+
 /** Adds to the sums of companies and of establishments, each in the order of its key. */
 export async function addDailySales(
   tx: AnyTx,
@@ -76,18 +90,23 @@ export async function addDailySales(
   now: Date,
 ): Promise<void> {
   if (deltas.length === 0) return;
-  const source = sql`json_to_recordset(${JSON.stringify(deltas)}::json) as r ("companyId" bigint,
-    "establishmentId" bigint, dia date, modalidade text, bandeira text, quantidade bigint, bruto bigint, mdr bigint,
-    liquido bigint, aprovadas bigint, negadas bigint)`;
-  const sums = sql`sum(r.quantidade), sum(r.bruto), sum(r.mdr), sum(r.liquido), sum(r.aprovadas), sum(r.negadas),
-    ${now}::timestamptz`;
+  const source = (lines: readonly DailyDelta[]) => sql`
+    json_to_recordset(${JSON.stringify(lines)}::json) as r ("companyId" bigint, "establishmentId" bigint, dia date,
+      modalidade text, bandeira text, quantidade bigint, bruto bigint, mdr bigint, liquido bigint, aprovadas bigint,
+      negadas bigint)`;
+  const sums = sql`r.quantidade, r.bruto, r.mdr, r.liquido, r.aprovadas, r.negadas, ${now}::timestamptz`;
+  const ofCompanies = merged(
+    deltas,
+    (one) => `${one.companyId} ${one.dia} ${one.modalidade} ${one.bandeira}`,
+  );
+  const ofEstablishments = merged(deltas, (one) => `${one.companyId} ${one.dia} ${one.establishmentId}`);
   await tx.many(
     query
       .insertInto('daily_company_sales')
       .columns(['tenant_id', 'company_id', 'dia', 'modalidade', 'bandeira', ...SUM_COLUMNS, 'updated_at'])
       .expression(sql`
-        select ${tenantId}::bigint, r."companyId", r.dia, r.modalidade, r.bandeira, ${sums} from ${source}
-        group by r."companyId", r.dia, r.modalidade, r.bandeira
+        select ${tenantId}::bigint, r."companyId", r.dia, r.modalidade, r.bandeira, ${sums}
+        from ${source(ofCompanies)}
         order by r."companyId", r.dia, r.modalidade, r.bandeira`)
       .onConflict((conflict) =>
         conflict.constraint('daily_company_sales_pkey').doUpdateSet(added('daily_company_sales')),
@@ -98,8 +117,8 @@ export async function addDailySales(
       .insertInto('daily_establishment_sales')
       .columns(['tenant_id', 'company_id', 'dia', 'establishment_id', ...SUM_COLUMNS, 'updated_at'])
       .expression(sql`
-        select ${tenantId}::bigint, r."companyId", r.dia, r."establishmentId", ${sums} from ${source}
-        group by r."companyId", r.dia, r."establishmentId"
+        select ${tenantId}::bigint, r."companyId", r.dia, r."establishmentId", ${sums}
+        from ${source(ofEstablishments)}
         order by r."companyId", r.dia, r."establishmentId"`)
       .onConflict((conflict) =>
         conflict.constraint('daily_establishment_sales_pkey').doUpdateSet(added('daily_establishment_sales')),
