@@ -7,6 +7,7 @@ import { commissionsRoutes } from './routes/commissions.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { app, root } from './routes/root.tsx';
 import { tasksRoutes } from './routes/tasks.ts';
+import { terminalsRoutes } from './routes/terminals.ts';
 import { parseSearch, stringifySearch } from './ui/address-search.ts';
 import { NotFound } from './ui/feedback/not-found.tsx';
 
@@ -24,6 +25,7 @@ const tree = root.addChildren([
     ...tasksRoutes,
     ...operationsRoutes,
     ...commissionsRoutes,
+    ...terminalsRoutes,
     ...administrationRoutes,
     unknown,
   ]),

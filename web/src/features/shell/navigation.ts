@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconCoins,
   IconCreditCard,
+  IconDeviceMobile,
   IconFileText,
   IconFileUpload,
   IconFolders,
@@ -40,6 +41,7 @@ export interface NavigationItem {
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
     | '/operacoes/tokens'
+    | '/operacoes/terminais'
     | '/usuarios'
     | '/empresas'
     | '/white-labels'
@@ -81,6 +83,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.establishments',
         icon: IconBuildingStore,
         key: 'l',
+        allowed: ({ can }) => can('operacoes.read'),
+      },
+      {
+        to: '/operacoes/terminais',
+        label: 'nav.terminals',
+        icon: IconDeviceMobile,
+        key: 'd',
         allowed: ({ can }) => can('operacoes.read'),
       },
       {

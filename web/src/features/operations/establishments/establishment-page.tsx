@@ -25,6 +25,7 @@ import { Fact, Facts } from '../facts.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { StatusChange } from '../status-change.tsx';
+import { TERMINAL_STATUSES } from '../terminals/terminal-moves.ts';
 import { type EstablishmentStatus, establishmentMoves } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 
@@ -209,15 +210,6 @@ const addressOf = ({ endereco, numero, bairro, cidade, estado, cep }: Establishm
     .concat(cep ? cepMask.format(cep) : [])
     .filter(Boolean)
     .join(' · ');
-
-const TERMINAL_STATUSES = [
-  'estoque',
-  'em_transito',
-  'ativo',
-  'manutencao',
-  'devolvido',
-  'extraviado',
-] as const;
 
 function TerminalStatus({ status }: { status: string }) {
   const { t } = useTranslation();

@@ -43,8 +43,8 @@ it('takes what is in force from a plan', () => {
     id: 1,
     nome: 'Padrão',
     padrao: true,
-    status: 'ativo',
     versao: 1,
+    status: 'ativo',
     taxa_antecipacao_mensal: '1.99',
     faixas: [
       { ...range, vigencia_inicio: '2020-01-01', vigencia_fim: '2025-12-31' },

@@ -24,6 +24,7 @@ export const shell = {
     proposals: 'Proposals',
     simulator: 'Fee simulator',
     tasks: 'Tasks',
+    terminals: 'Terminals',
     transactions: 'Transactions',
     users: 'Users',
     whiteLabels: 'White labels',

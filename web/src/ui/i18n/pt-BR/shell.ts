@@ -24,6 +24,7 @@ export const shell = {
     proposals: 'Propostas',
     simulator: 'Simulador de taxas',
     tasks: 'Tarefas',
+    terminals: 'Terminais',
     transactions: 'Transações',
     users: 'Usuários',
     whiteLabels: 'White labels',

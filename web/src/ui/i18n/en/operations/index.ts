@@ -6,6 +6,7 @@ import { proposals } from './proposals.ts';
 import { sales } from './sales.ts';
 import { shared } from './shared.ts';
 import { simulator } from './simulator.ts';
+import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
 import { transactions } from './transactions.ts';
 
@@ -19,5 +20,6 @@ export const operations = {
   sales,
   simulator,
   tokens,
+  terminals,
   transactions,
 };

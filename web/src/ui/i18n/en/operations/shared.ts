@@ -26,6 +26,7 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
     edit: 'Edit',
     fault: { document: 'This CPF or CNPJ does not exist. Check the digits.' },
     final: 'This is the end: there is no way on from here.',
+    mainCompany: 'the main one',
     no: 'No',
     noManage: 'Changing operations needs the permission operacoes.manage.',
     nothingFound: 'Nothing found',

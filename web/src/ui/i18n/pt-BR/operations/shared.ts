@@ -24,6 +24,7 @@ export const shared = {
     edit: 'Editar',
     fault: { document: 'Este CPF ou CNPJ não existe. Confira os dígitos.' },
     final: 'Este é o fim: não há para onde ir a partir daqui.',
+    mainCompany: 'a principal',
     no: 'Não',
     noManage: 'Alterar operações precisa da permissão operacoes.manage.',
     nothingFound: 'Nada encontrado',

@@ -1,0 +1,31 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../../ui/address-search.ts';
+import { TERMINAL_STATUSES, TERMINAL_TYPES } from './terminal-moves.ts';
+
+const COLORS = {
+  estoque: 'blue',
+  em_transito: 'violet',
+  ativo: 'green',
+  manutencao: 'yellow',
+  devolvido: 'gray',
+  extraviado: 'red',
+} as const;
+
+/** The status of a terminal in words; the colour only repeats them. */
+export function TerminalBadge({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const known = oneOf(status, TERMINAL_STATUSES);
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`terminals.status.${known}`) : status}</Badge>
+  );
+}
+
+/** What kind of terminal it is, in the language of the page. */
+export function useTerminalTypeName(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => {
+    const known = oneOf(type, TERMINAL_TYPES);
+    return known ? t(`terminals.type.${known}`) : type;
+  };
+}

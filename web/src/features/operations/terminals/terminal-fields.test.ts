@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isSerial, newTerminalOf, terminalChangeOf, terminalValues } from './terminal-fields.ts';
+import { terminalMoves } from './terminal-moves.ts';
+
+const VALUES = { ...terminalValues(null), numero_serie: ' pb-0001 ', modelo: ' P2 ', chip: ' ' };
+
+it('sends a new terminal in capitals and without what is empty', () => {
+  expect(newTerminalOf(VALUES)).toEqual({
+    numero_serie: 'PB-0001',
+    modelo: 'P2',
+    fabricante: null,
+    tipo: 'pos',
+    chip: null,
+  });
+  expect(newTerminalOf({ ...VALUES, company_id: 7 })).toMatchObject({ company_id: 7 });
+  expect(terminalChangeOf(VALUES)).not.toHaveProperty('numero_serie');
+});
+
+it('knows serial numbers by their characters and length', () => {
+  expect(['PB01', ' pb-0001 ', 'PB1', 'PB 01', 'ÇB01', 'A'.repeat(41)].map(isSerial)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('becomes active only where it stands', () => {
+  expect(terminalMoves('estoque', false)).not.toContain('ativo');
+  expect(terminalMoves('estoque', true)).toContain('ativo');
+  expect(terminalMoves('extraviado', true)).toEqual(['estoque']);
+  expect(terminalMoves('unknown', true)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { Group } from '@mantine/core';
+import { IconChevronLeft, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeTerminal, terminalQuery } from '../../../api/terminals.ts';
+import type { Terminal } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { ReasonedButton } from '../../../ui/reason.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { useCompanies } from '../company-number.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { PermittedOnly } from '../operations-access.tsx';
+import { StatusChange } from '../status-change.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
+import { type TerminalStatus, terminalMoves } from './terminal-moves.ts';
+
+const route = getRouteApi('/app/operacoes/terminais/$id');
+const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];
+
+export function TerminalPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <TerminalDetail />
+    </PermittedOnly>
+  );
+}
+
+function TerminalDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(terminalQuery(Number(id)));
+  usePageTitle(data?.numero_serie ?? t('terminals.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/operacoes/terminais" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('terminals.title')}
+      </Link>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data ? (
+        <>
+          <Head terminal={data} />
+          <div>
+            <DetailsSection terminal={data} />
+            <PlaceSection terminal={data} />
+          </div>
+        </>
+      ) : null}
+      {!data && !error ? <ListSkeleton rows={4} /> : null}
+    </div>
+  );
+}
+
+function Head({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const typeName = useTerminalTypeName();
+  const { id, numero_serie: serial, status } = terminal;
+  const move = async (next: TerminalStatus) => {
+    await changeTerminal(id, { status: next });
+    await queries.invalidateQueries({ queryKey: ['operations', 'terminals'] });
+  };
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            <span className="ui-code">{serial}</span>
+            <TerminalBadge status={status} />
+          </h1>
+          <div className={headClasses['second']}>
+            {terminal.modelo} · {typeName(terminal.tipo)}
+          </div>
+        </div>
+      </div>
+      <Group gap="xs">
+        {can('operacoes.manage') ? (
+          <ButtonLink
+            to="/operacoes/terminais/$id/editar"
+            params={{ id: String(id) }}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        ) : null}
+        <StatusChange
+          moves={terminalMoves(status, terminal.local_id !== null)}
+          label={(next) => t(`terminals.to.${next}`)}
+          text={(next) => t(`terminals.toText.${next}`, { serial })}
+          isDangerous={(next) => DANGEROUS.includes(next)}
+          reason={can('operacoes.manage') ? null : t('operations.noManage')}
+          onMove={move}
+        />
+      </Group>
+    </header>
+  );
+}
+
+function DetailsSection({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { nameOf } = useCompanies();
+  return (
+    <Section title={t('terminals.one')}>
+      <Facts>
+        <Fact label={t('terminals.field.fabricante')}>{terminal.fabricante}</Fact>
+        <Fact label={t('terminals.field.chip')}>
+          {terminal.chip ? <span className="ui-code">{terminal.chip}</span> : null}
+        </Fact>
+        <Fact label={t('field.company')}>{nameOf(terminal.company_id)}</Fact>
+        <Fact label={t('terminals.since')}>{format.date(terminal.created_at)}</Fact>
+        <Fact label={t('terminals.changed')}>{format.dateTime(terminal.updated_at)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function PlaceSection({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const [assigning, setAssigning] = useState(false);
+  const { estabelecimento_id: establishmentId, local_id: locationId } = terminal;
+  return (
+    <Section
+      title={t('terminals.place')}
+      {...(locationId === null ? { text: t('terminals.nowhere') } : {})}
+      actions={
+        <ReasonedButton
+          mt="sm"
+          variant="default"
+          leftSection={<IconMapPin size={16} />}
+          reason={can('operacoes.manage') ? null : t('operations.noManage')}
+          onClick={() => setAssigning(true)}
+        >
+          {t(locationId === null ? 'terminals.assign' : 'terminals.move')}
+        </ReasonedButton>
+      }
+    >
+      <Facts>
+        <Fact label={t('transactions.establishment')}>
+          {establishmentId === null ? null : (
+            <TextLink
+              to="/operacoes/estabelecimentos/$id"
+              params={{ id: String(establishmentId) }}
+              underline="always"
+            >
+              {terminal.estabelecimento}
+            </TextLink>
+          )}
+        </Fact>
+        <Fact label={t('terminals.location')}>{terminal.local}</Fact>
+      </Facts>
+      <AssignDialog terminal={assigning ? terminal : null} onClose={() => setAssigning(false)} />
+    </Section>
+  );
+}

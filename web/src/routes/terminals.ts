@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseTerminalFilters } from '../features/operations/terminals/terminal-filters.ts';
+import type { SearchRecord } from '../ui/address-search.ts';
+import { app } from './root.tsx';
+
+const terminals = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/terminais',
+  validateSearch: (search: SearchRecord) => parseTerminalFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/terminals/terminals-page.tsx'),
+    'TerminalsPage',
+  ),
+});
+
+const terminalForm = () => import('../features/operations/terminals/terminal-form-page.tsx');
+
+const newTerminal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/terminais/novo',
+  component: lazyRouteComponent(terminalForm, 'NewTerminalPage'),
+});
+
+const terminal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/terminais/$id',
+  component: lazyRouteComponent(
+    () => import('../features/operations/terminals/terminal-page.tsx'),
+    'TerminalPage',
+  ),
+});
+
+const editTerminal = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/terminais/$id/editar',
+  component: lazyRouteComponent(terminalForm, 'EditTerminalPage'),
+});
+
+/** The terminals in stock and at establishments. */
+export const terminalsRoutes = [terminals, newTerminal, terminal, editTerminal] as const;
