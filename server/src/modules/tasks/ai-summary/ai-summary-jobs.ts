@@ -9,19 +9,16 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { announceTask, writeTaskAudit } from '../task-change.ts';
 import { writeHistory } from '../task-history.ts';
 import { lockTask } from '../task-queries.ts';
-import { gatherMaterial, SUMMARY_INSTRUCTIONS } from './ai-summary-material.ts';
 import {
   type ClaimedSummaryJob,
   claimSummaryJob,
-  countChanges,
   endSummaryJob,
-  findSummarySource,
-  findUserName,
   listSilentSummaryJobs,
   putBackSummaryJob,
   type SummaryJobKey,
-  writeSummary,
-} from './ai-summary-queries.ts';
+} from './ai-summary-job-queries.ts';
+import { gatherMaterial, SUMMARY_INSTRUCTIONS } from './ai-summary-material.ts';
+import { countChanges, findSummarySource, findUserName, writeSummary } from './ai-summary-queries.ts';
 import { readSummary, summaryText } from './ai-summary-text.ts';
 
 /** The job that writes one summary; its payload is `{ tenantId, id }`. */

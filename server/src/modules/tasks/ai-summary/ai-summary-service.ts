@@ -5,8 +5,8 @@ import { taskProblems } from '../task-problems.ts';
 import { findTenantTask, lockTask } from '../task-queries.ts';
 import type { Task } from '../task-schema.ts';
 import { toTask } from '../task-view.ts';
+import { findOpenJob, findSummaryJob, insertSummaryJob } from './ai-summary-job-queries.ts';
 import { leaveJob } from './ai-summary-jobs.ts';
-import { findOpenJob, findSummaryJob, insertSummaryJob } from './ai-summary-queries.ts';
 
 /** A summary that is there, or the job that is writing it. */
 export type SummaryOutcome = { kind: 'done'; task: Task } | { kind: 'waiting'; jobId: number };

@@ -1,58 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Behaviour, GOOD_SUMMARY, type SeenPart, startAiServer } from '../../../../test/ai/ai-server.ts';
-import { createHarness } from '../../../../test/harness/harness.ts';
+import { describe, expect, test } from 'vitest';
+import type { SeenPart } from '../../../../test/ai/ai-server.ts';
+import { createSummaryHarness, SUMMARY, SUMMARY_URL as URL } from '../../../../test/ai/summary-harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
-import { SUMMARY_JOB, summaryJobs } from '../ai-summary/ai-summary-jobs.ts';
 
-const URL = '/api/tarefas/detalhes/ai-summary';
-const server = await startAiServer();
-const h = await createHarness({
-  config: {
-    ai: { baseUrl: server.url, apiKey: server.key, model: 'texto', transcriptionModel: 'voz' },
-  },
-});
-const { admin, editor, root, tenant } = await makeTaskTenant(h);
-await tenant.grant(editor, 'tarefas.ai_summary.manage');
-
-const SUMMARY = [
-  'Objetivo\nRenovar o contrato.',
-  'Pontos principais\n- Cliente pediu desconto.',
-  'Pendências\n- Assinatura.',
-  'Próximos passos\n- Enviar a minuta.\n- Ligar na sexta.',
-].join('\n\n');
-
-beforeEach(() => {
-  h.context.summaryWaitMs = 10_000;
-  server.completions.length = 0;
-  server.transcriptions.length = 0;
-  server.meanwhile = null;
-  server.behave({ kind: 'content', content: GOOD_SUMMARY });
-});
-afterAll(() => server.close());
-
-/** Asks, and lets a worker do what was asked for. */
-async function ask(taskId: number, client = editor) {
-  const answer = client.post(URL, { task_id: taskId });
-  await expect.poll(() => h.runJobs(), { interval: 10, timeout: 5_000 }).toEqual(['tasks.ai-summary']);
-  return answer;
-}
-
-const show = async (id: number) => (await root.get(`/api/tarefas/detalhes/show?id=${id}`)).body.data;
-
-/** A file as an upload leaves it. */
-async function attach(taskId: number, name: string, bytes: Buffer | null): Promise<void> {
-  const extension = name.slice(name.lastIndexOf('.') + 1);
-  const file = `task-${taskId}-${Math.random().toString(16).slice(2)}.${extension}`;
-  const path = `public/uploads/task-documents/${file}`;
-  if (bytes !== null) await h.context.storage.put(path, bytes);
-  await h.db.owner.query(
-    `insert into task_documents (tenant_id, task_id, original_name, file_name, file_path, uploaded_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tenant.id, taskId, name, file, path, editor.id, h.clock.now()],
-  );
-}
+const { h, server, admin, editor, root, tenant, ask, attach, show } = await createSummaryHarness();
 
 function material(): { facts: Record<string, unknown>; attachments: unknown[]; others: SeenPart[] } {
   const content = server.completions.at(-1)?.messages[1]?.content as SeenPart[];
@@ -231,104 +183,6 @@ describe('several requests', () => {
     const { job_id } = first.body.data;
     expect((await editor.get(`${URL}?job_id=${job_id}`)).body.data.ai_summary).toBe(SUMMARY);
   });
-});
-
-describe('a failure of the model is 502, and nothing is stored', () => {
-  test.each<[string, Behaviour]>([
-    ['a wrong key', { kind: 'status', status: 401 }],
-    ['too many requests', { kind: 'status', status: 429, headers: { 'retry-after-ms': '1' } }],
-    ['a broken server', { kind: 'status', status: 500, headers: { 'retry-after-ms': '1' } }],
-    ['bytes that are no JSON', { kind: 'broken' }],
-    ['an answer without an answer', { kind: 'empty' }],
-    ['an answer that is no summary', { kind: 'content', content: 'Claro! Aqui está.' }],
-    ['an answer that ends in the middle', { kind: 'content', content: '{"objetivo": "Reno' }],
-  ])('%s', async (_name, behaviour) => {
-    const task = await makeTask(editor);
-    server.behave(behaviour);
-    expect(outcome(await ask(task.id))).toBe('502 ai.failed');
-    expect((await show(task.id)).task).toMatchObject({
-      ai_summary: null,
-      ai_transcription: null,
-      ai_summary_generated_at: null,
-      ai_summary_stale: false,
-    });
-    expect((await show(task.id)).history).toHaveLength(1);
-  });
-
-  test('also when only a recording could not be transcribed; the summary from before stays', async () => {
-    const task = await makeTask(editor);
-    await ask(task.id);
-    await attach(task.id, 'áudio.webm', Buffer.from('x'));
-    server.behave({ kind: 'status', status: 400 }, '/audio/transcriptions');
-    expect(outcome(await ask(task.id))).toBe('502 ai.failed');
-    server.behave({ kind: 'content', content: '' }, '/audio/transcriptions');
-    expect((await show(task.id)).task.ai_summary).toBe(SUMMARY);
-    expect((await ask(task.id)).body.data.ai_summary).toBe(SUMMARY);
-  });
-});
-
-test('the log says why, and neither the key nor what was asked', async () => {
-  h.context.summaryWaitMs = 0;
-  const task = await makeTask(editor, { title: 'Assunto reservado' });
-  const { body } = await editor.post(URL, { task_id: task.id });
-  await h.db.owner.query('delete from outbox');
-  server.behave({ kind: 'status', status: 401 });
-  const lines: string[] = [];
-  const log = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
-  await summaryJobs({ ...h.context, log })[SUMMARY_JOB]?.({ tenantId: tenant.id, id: body.data.job_id });
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reason: 'key', status: 401, taskId: task.id });
-  expect(lines[0]).not.toMatch(/secreta|reservado|sk-/);
-});
-
-describe('a worker that goes away', () => {
-  const resume = () => summaryJobs(h.context)['tasks.resumeSummaries']?.({});
-
-  test('in good order leaves the summary to another one', async () => {
-    h.context.summaryWaitMs = 0;
-    const task = await makeTask(editor);
-    const { body } = await editor.post(URL, { task_id: task.id });
-    const { job_id } = body.data;
-    await h.db.owner.query('delete from outbox');
-    const ending = new AbortController();
-    server.meanwhile = async () => ending.abort();
-    await summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id }, ending.signal);
-    expect((await editor.get(`${URL}?job_id=${job_id}`)).status).toBe(202);
-    server.meanwhile = null;
-    expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
-    expect((await editor.get(`${URL}?job_id=${job_id}`)).body.data.ai_summary).toBe(SUMMARY);
-  });
-
-  test('without a word is replaced by another one, and in the end given up', async () => {
-    h.context.summaryWaitMs = 0;
-    const task = await makeTask(editor);
-    const { body } = await editor.post(URL, { task_id: task.id });
-    const { job_id } = body.data;
-    await h.db.owner.query('delete from outbox');
-    const die = (attempts: number) =>
-      h.db.owner.query(`update task_ai_jobs set status = 'running', attempts = $2 where id = $1`, [
-        job_id,
-        attempts,
-      ]);
-    await die(1);
-    await resume();
-    expect(await h.runJobs()).toEqual([]);
-    h.clock.advance({ minutes: 5 });
-    await resume();
-    expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
-    expect((await editor.get(`${URL}?job_id=${job_id}`)).status).toBe(200);
-    await die(3);
-    h.clock.advance({ minutes: 5 });
-    await resume();
-    await h.runJobs();
-    expect(outcome(await editor.get(`${URL}?job_id=${job_id}`))).toBe('502 ai.failed');
-  });
-});
-
-test('a task that is deleted meanwhile leaves nothing behind', async () => {
-  const task = await makeTask(editor);
-  server.meanwhile = () => root.post('/api/tarefas/delete', { id: task.id });
-  expect(outcome(await ask(task.id))).toBe('404 ai.jobNotFound');
 });
 
 test('400, 401, 403 without the flag, 404 for a task of another tenant', async () => {

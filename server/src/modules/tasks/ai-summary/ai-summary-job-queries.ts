@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { query } from '../tables.ts';
+
+/** A summary that is being written, by its tenant and number. */
+export interface SummaryJobKey {
+  tenantId: number;
+  id: number;
+}
+
+export interface SummaryJobState {
+  taskId: number;
+  status: 'queued' | 'running' | 'done' | 'failed';
+}
+
+export function findSummaryJob(
+  db: TenantReader,
+  { id, tenantId }: SummaryJobKey,
+): Promise<SummaryJobState | null> {
+  return db.first(
+    query
+      .selectFrom('task_ai_jobs')
+      .select(['task_id as taskId', 'status'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** The summary of a locked task that is being written; null when there is none. */
+export async function findOpenJob(tx: AnyTx, tenantId: number, taskId: number): Promise<number | null> {
+  const row = await tx.first(
+    query
+      .selectFrom('task_ai_jobs')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('task_id', '=', taskId)
+      .where('status', 'in', ['queued', 'running']),
+  );
+  return row?.id ?? null;
+}
+
+export interface NewSummaryJob {
+  tenantId: number;
+  taskId: number;
+  requestedBy: number;
+  ip: string | null;
+  requestId: string | null;
+  createdAt: Date;
+}
+
+export async function insertSummaryJob(tx: AnyTx, job: NewSummaryJob): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('task_ai_jobs')
+      .values({
+        tenant_id: job.tenantId,
+        task_id: job.taskId,
+        status: 'queued',
+        requested_by: job.requestedBy,
+        ip: job.ip,
+        request_id: job.requestId,
+        created_at: job.createdAt,
+        updated_at: job.createdAt,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into task_ai_jobs returned no row');
+  return row.id;
+}
+
+export interface ClaimedSummaryJob extends SummaryJobKey {
+  taskId: number;
+  attempts: number;
+  requestedBy: number;
+  ip: string | null;
+  requestId: string | null;
+}
+
+/** Takes a job that waits, or one whose worker was last heard of before `silentSince`; null when another has it. */
+export function claimSummaryJob(
+  tx: AnyTx,
+  { id, tenantId }: SummaryJobKey,
+  now: Date,
+  silentSince: Date,
+): Promise<ClaimedSummaryJob | null> {
+  return tx.first(
+    query
+      .updateTable('task_ai_jobs')
+      .set({ status: 'running', attempts: sql`attempts + 1`, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where((is) =>
+        is.or([
+          is('status', '=', 'queued'),
+          is.and([is('status', '=', 'running'), is('updated_at', '<=', silentSince)]),
+        ]),
+      )
+      .returning([
+        'tenant_id as tenantId',
+        'id',
+        'task_id as taskId',
+        'attempts',
+        'requested_by as requestedBy',
+        sql<string | null>`host(ip)`.as('ip'),
+        'request_id as requestId',
+      ]),
+  );
+}
+
+/** Ends a job that the worker still has; answers whether it did. */
+export async function endSummaryJob(
+  tx: AnyTx,
+  { attempts, id, tenantId }: ClaimedSummaryJob,
+  end: { status: 'done' } | { status: 'failed'; errorCode: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.many(
+    query
+      .updateTable('task_ai_jobs')
+      .set({
+        status: end.status,
+        error_code: end.status === 'failed' ? end.errorCode : null,
+        updated_at: now,
+        finished_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** Lets another worker have a job that this one cannot end; answers whether it still had it. */
+export async function putBackSummaryJob(
+  tx: AnyTx,
+  { attempts, id, tenantId }: ClaimedSummaryJob,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.many(
+    query
+      .updateTable('task_ai_jobs')
+      .set({ status: 'queued', updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** Jobs that are not at their end and of which nothing was heard for a while. */
+export function listSilentSummaryJobs(
+  db: SystemReader,
+  silentSince: Date,
+  limit: number,
+): Promise<SummaryJobKey[]> {
+  return db.many(
+    query
+      .selectFrom('task_ai_jobs')
+      .select(['tenant_id as tenantId', 'id'])
+      .where('status', 'in', ['queued', 'running'])
+      .where('updated_at', '<=', silentSince)
+      .orderBy('updated_at')
+      .limit(limit),
+  );
+}
