@@ -1477,6 +1477,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/assinaturas/baixar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed PDF of a document, as its provider gave it */
+        get: operations["backofficeDownloadSignature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/assinaturas/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents of a proposal, the newest first, each with its latest 100 events */
+        get: operations["backofficeListSignatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/assinaturas/registrar.php": {
         parameters: {
             query?: never;
@@ -13991,6 +14025,202 @@ export interface operations {
             };
         };
     };
+    backofficeDownloadSignature: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/pdf */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `signature.documentNotFound`, `signature.fileMissing` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListSignatures: {
+        parameters: {
+            query: {
+                page?: number;
+                per_page?: number;
+                proposta_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            documentos: {
+                                id: number;
+                                provedor: string;
+                                documento_id: string;
+                                nome: string;
+                                status: string;
+                                /** @description the one that the proposal goes by; others were replaced */
+                                atual: boolean;
+                                arquivo_status: string | null;
+                                arquivo_motivo: string | null;
+                                pode_baixar: boolean;
+                                arquivo_bytes: number | null;
+                                arquivo_sha256: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                eventos: {
+                                    evento_id: string;
+                                    tipo: string;
+                                    /** Format: date-time */
+                                    ocorrido_em: string;
+                                    /** Format: date-time */
+                                    recebido_em: string;
+                                    processado: boolean;
+                                    motivo: string | null;
+                                    signatario: {
+                                        papel: string | null;
+                                        status: string | null;
+                                    } | null;
+                                }[];
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                tem_mais: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `proposal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     backofficeRegisterSignature: {
         parameters: {
             query?: never;
@@ -16518,6 +16748,16 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                assinatura: {
+                                    id: number;
+                                    provedor: string;
+                                    documento_id: string;
+                                    nome: string;
+                                    status: string;
+                                    arquivo_status: string | null;
+                                    arquivo_motivo: string | null;
+                                    pode_baixar: boolean;
+                                } | null;
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -16663,6 +16903,16 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                assinatura: {
+                                    id: number;
+                                    provedor: string;
+                                    documento_id: string;
+                                    nome: string;
+                                    status: string;
+                                    arquivo_status: string | null;
+                                    arquivo_motivo: string | null;
+                                    pode_baixar: boolean;
+                                } | null;
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -16776,6 +17026,16 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                assinatura: {
+                                    id: number;
+                                    provedor: string;
+                                    documento_id: string;
+                                    nome: string;
+                                    status: string;
+                                    arquivo_status: string | null;
+                                    arquivo_motivo: string | null;
+                                    pode_baixar: boolean;
+                                } | null;
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -16940,6 +17200,16 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                assinatura: {
+                                    id: number;
+                                    provedor: string;
+                                    documento_id: string;
+                                    nome: string;
+                                    status: string;
+                                    arquivo_status: string | null;
+                                    arquivo_motivo: string | null;
+                                    pode_baixar: boolean;
+                                } | null;
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -17057,6 +17327,16 @@ export interface operations {
                                     nome: string;
                                 } | null;
                                 estabelecimento_id: number | null;
+                                assinatura: {
+                                    id: number;
+                                    provedor: string;
+                                    documento_id: string;
+                                    nome: string;
+                                    status: string;
+                                    arquivo_status: string | null;
+                                    arquivo_motivo: string | null;
+                                    pode_baixar: boolean;
+                                } | null;
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -20809,7 +21089,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `arquivo_vazio`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `arquivo_vazio`, `envio_expirado`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;

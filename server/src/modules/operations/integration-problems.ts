@@ -26,6 +26,12 @@ export const integrationProblems = defineProblems({
     'pt-BR': 'O evento não tem o formato esperado: {details}.',
     en: 'The event does not have the expected form: {details}.',
   },
+  uploadExpired: {
+    status: 400,
+    code: 'envio_expirado',
+    'pt-BR': 'O envio do arquivo levou mais de uma hora. Envie-o novamente.',
+    en: 'Sending the file took more than an hour. Send it again.',
+  },
   invalidToken: {
     status: 401,
     code: 'token_invalido',
@@ -61,6 +67,18 @@ export const integrationProblems = defineProblems({
     code: 'import.notFound',
     'pt-BR': 'A importação não foi encontrada.',
     en: 'The import was not found.',
+  },
+  documentNotFound: {
+    status: 404,
+    code: 'signature.documentNotFound',
+    'pt-BR': 'O documento não foi encontrado.',
+    en: 'The document was not found.',
+  },
+  fileMissing: {
+    status: 404,
+    code: 'signature.fileMissing',
+    'pt-BR': 'O arquivo assinado deste documento não está disponível.',
+    en: 'The signed file of this document is not there.',
   },
   documentTaken: {
     status: 400,

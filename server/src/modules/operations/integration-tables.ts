@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
 import type { SignatureDocumentStatus } from './signatures/signature-document-status.ts';
+import type { SignedFileFault, SignedFileStatus } from './signatures/signed-file.ts';
 
 export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
 export type ImportFormat = 'csv' | 'json';
@@ -15,6 +16,12 @@ interface SignatureDocuments {
   status: SignatureDocumentStatus;
   url_assinado: string | null;
   hash_sha256: string | null;
+  proposal_id: number | null;
+  arquivo_status: SignedFileStatus | null;
+  arquivo_motivo: SignedFileFault | null;
+  arquivo_tentativas: Generated<number>;
+  arquivo_bytes: number | null;
+  arquivo_sha256: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -76,6 +83,12 @@ interface ImportFaults {
   mensagem: string;
 }
 
+interface ImportUploads {
+  tenant_id: number;
+  uuid: string;
+  started_at: Date;
+}
+
 /** Tables of what comes from other systems: signatures, calls with tokens, files of sales. */
 export interface IntegrationTables {
   signature_documents: SignatureDocuments;
@@ -83,4 +96,5 @@ export interface IntegrationTables {
   api_tokens: ApiTokens;
   import_runs: ImportRuns;
   import_faults: ImportFaults;
+  import_uploads: ImportUploads;
 }

@@ -236,6 +236,51 @@ describe('a file', () => {
   });
 });
 
+test('what cannot be read for a day has failed, and says so', async () => {
+  const { id } = (await handIn(file(line()))).body.data.importacao;
+  const { rows } = await h.db.owner.query('select tenant_id, uuid from import_runs where id = $1', [id]);
+  const [{ tenant_id: tenantId, uuid }] = rows;
+  await h.context.storage.delete(`imports/${tenantId}/${uuid}/000000`);
+  const jobs = importJobs(h.context);
+  await expect(jobs['operations.import']?.({ tenantId, runId: id })).rejects.toThrow('missing');
+  await h.db.owner.query(`delete from outbox`);
+  await h.db.owner.query(
+    `update import_runs set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '1 hour'
+     where id = $1`,
+    [id],
+  );
+  await jobs['operations.importsResume']?.({});
+  const { erros, status } = await progress(id);
+  expect([status, erros.map(({ codigo, linha }: Record<string, string>) => [linha, codigo])]).toEqual([
+    'falhou',
+    [[1, 'interrompida']],
+  ]);
+});
+
+test('pieces of a file whose process died while it came in are deleted', async () => {
+  const uuid = '0199a0b0-0000-7000-8000-000000000001';
+  const piece = (number: number) => `imports/${tenant.id}/${uuid}/00000${number}`;
+  await h.db.owner.query(`insert into import_uploads (tenant_id, uuid, started_at) values ($1, $2, $3)`, [
+    tenant.id,
+    uuid,
+    new Date(h.clock.now().getTime() - 2 * 3_600_000),
+  ]);
+  for (const number of [0, 1]) await h.context.storage.put(piece(number), Buffer.from('codigo_ec'));
+  await importJobs(h.context)['operations.importLeftovers']?.({});
+  expect(await h.runJobs()).toEqual(['operations.importPieces']);
+  expect([await h.context.storage.get(piece(0)), await h.context.storage.get(piece(1))]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a file that came in leaves no note behind, nor does one that was refused', async () => {
+  await imported(file(line()));
+  await handIn('');
+  const { rows } = await h.db.owner.query('select count(*)::int as notes from import_uploads');
+  expect(rows).toEqual([{ notes: 0 }]);
+});
+
 test('imports are listed, the newest first, and are of one tenant', async () => {
   const { id } = await imported(file(line()));
   const { importacoes, paginacao } = (await admin.get(`${BASE}/importacoes.php?per_page=2`)).body.data;

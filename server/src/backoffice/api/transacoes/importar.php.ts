@@ -26,6 +26,7 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
   },
   problems: [
     integrationProblems.emptyFile,
+    integrationProblems.uploadExpired,
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,
   ],

@@ -33,6 +33,10 @@ const TEXTS = {
   },
   aspas: { 'pt-BR': 'aspas sem fechamento', en: 'quotes that do not close' },
   linha_longa: { 'pt-BR': 'linha longa demais', en: 'the line is too long' },
+  interrompida: {
+    'pt-BR': 'a importação parou aqui e não pôde ser retomada',
+    en: 'the import stopped here and could not be taken up again',
+  },
   json_invalido: { 'pt-BR': 'a linha não é um objeto JSON', en: 'the line is not a JSON object' },
   estabelecimento_desconhecido: {
     'pt-BR': '{campo} não é de um estabelecimento conhecido',

@@ -57,6 +57,16 @@ export async function* readFile(storage: Storage, folder: string, pieces: number
   }
 }
 
+/** Deletes a file of which nobody knows how many pieces there are; they lie without a gap. */
+export async function deletePieces(storage: Storage, folder: string): Promise<void> {
+  for (let piece = 0; ; piece += 1) {
+    const found = await storage.open(pieceKey(folder, piece));
+    if (found === null) return;
+    found.destroy();
+    await storage.delete(pieceKey(folder, piece));
+  }
+}
+
 export async function deleteFile(storage: Storage, folder: string, pieces: number): Promise<void> {
   for (let piece = 0; piece < pieces; piece += 1) await storage.delete(pieceKey(folder, piece));
 }

@@ -6,9 +6,10 @@ import { LocalTime } from '../calendar/local-time.ts';
 import type { OperationsContext } from '../context.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { withText } from './import-batch.ts';
-import { deleteFile, readFile } from './import-file.ts';
+import { deleteFile, deletePieces, readFile } from './import-file.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
 import {
+  type FaultRow,
   findRun,
   finishRun,
   type ImportRun,
@@ -16,9 +17,12 @@ import {
   listLeftRuns,
   touchRun,
 } from './import-run-queries.ts';
+import { takeOldUploads } from './import-upload-queries.ts';
 
 export const IMPORT_TASK = 'operations.import';
 const RESUME_TASK = 'operations.importsResume';
+const LEFTOVERS_TASK = 'operations.importLeftovers';
+const PIECES_TASK = 'operations.importPieces';
 
 /** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
 const BATCH_LINES = 2_000;
@@ -26,7 +30,15 @@ const BATCH_LINES = 2_000;
 /** A run whose process says nothing for so long has lost it. */
 const LEFT_AFTER_MS = 5 * 60_000;
 
-export const importSchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron: '*/5 * * * *' }];
+/** What still fails after so long is given up: its file cannot be read, or its lines not be recorded. */
+const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+
+const LONGEST_UPLOAD_MS = 3_600_000;
+
+export const importSchedules: readonly Schedule[] = [
+  { task: RESUME_TASK, cron: '*/5 * * * *' },
+  { task: LEFTOVERS_TASK, cron: '17 * * * *' },
+];
 
 type ImportContext = Pick<OperationsContext, 'clock' | 'database' | 'storage'>;
 
@@ -42,6 +54,9 @@ export function importJobs(context: ImportContext): Record<string, JobHandler> {
       return runImport(context, { tenantId, id: runId }, signal);
     },
     [RESUME_TASK]: () => resumeLeft(context),
+    [LEFTOVERS_TASK]: () => removeLeftovers(context),
+    [PIECES_TASK]: ({ tenantId, uuid }) =>
+      deletePieces(context.storage, importFolder(Number(tenantId), String(uuid))),
   };
 }
 
@@ -57,7 +72,10 @@ async function runImport(context: ImportContext, target: Target, signal?: AbortS
   const reader = importReader(run.formato, rules);
   const isOurs = await recordFile(context, target, run, reader, signal);
   if (!isOurs) return;
-  await finish(context, target, run, reader);
+  const faults = reader
+    .headerFaults()
+    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code }));
+  await endRun(context, target, run, faults);
   await deleteFile(storage, importFolder(tenantId, run.uuid), run.partes);
 }
 
@@ -105,18 +123,17 @@ async function recordFile(
   }
 }
 
-async function finish(
+/** With faults of the file as a whole the run has failed. */
+async function endRun(
   { clock, database }: ImportContext,
   target: Target,
   run: ImportRun,
-  reader: ImportReader,
+  faults: readonly FaultRow[],
 ): Promise<void> {
   const { id, tenantId } = target;
-  const faults = reader.headerFaults();
   const now = clock.now();
   await database.transaction([tenantId], async (tx) => {
-    const rows = faults.map(({ campo, code }) => withText({ linha: 1, campo: campo ?? '', codigo: code }));
-    await insertFaults(tx, target, rows);
+    await insertFaults(tx, target, faults.map(withText));
     if (!(await finishRun(tx, target, faults.length > 0 ? 'falhou' : 'concluida', now))) return;
     const ended = await findRun(tx, tenantId, id);
     const { duplicadas, importadas, linhas, recusadas, status } = ended ?? run;
@@ -137,13 +154,35 @@ async function finish(
 }
 
 /** What a process that died left behind; whoever still works on it notices that it was taken over. */
-async function resumeLeft({ clock, database }: ImportContext): Promise<void> {
+async function resumeLeft(context: ImportContext): Promise<void> {
+  const { clock, database } = context;
   const now = clock.now();
   const left = await listLeftRuns(database.system, new Date(now.getTime() - LEFT_AFTER_MS));
   for (const { id, tenantId } of left) {
+    const run = await findRun(database.tenant(tenantId), tenantId, id);
+    if (run === null) continue;
+    if (now.getTime() - run.createdAt.getTime() > GIVEN_UP_AFTER_MS) {
+      await giveUp(context, { tenantId, id }, run);
+      continue;
+    }
     await database.transaction([tenantId], async (tx) => {
       await touchRun(tx, tenantId, id, now);
       await writeOutbox(tx, clock, { tenantId, topic: IMPORT_TASK, payload: { tenantId, runId: id } });
     });
   }
+}
+
+async function giveUp(context: ImportContext, target: Target, run: ImportRun): Promise<void> {
+  await endRun(context, target, run, [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida' }]);
+  await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
+}
+
+/** Pieces of files whose process died before the last of them had come. */
+async function removeLeftovers({ clock, database }: ImportContext): Promise<void> {
+  const startedBefore = new Date(clock.now().getTime() - LONGEST_UPLOAD_MS);
+  await database.systemTransaction(async (tx) => {
+    for (const upload of await takeOldUploads(tx, startedBefore)) {
+      await writeOutbox(tx, clock, { tenantId: upload.tenantId, topic: PIECES_TASK, payload: { ...upload } });
+    }
+  });
 }

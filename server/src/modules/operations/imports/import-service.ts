@@ -21,6 +21,7 @@ import {
   listFaults,
   listRuns,
 } from './import-run-queries.ts';
+import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
 const FAULTS_AT_ONCE = 5_000;
@@ -50,13 +51,16 @@ export async function startImport(
   const formato = formatOf(contentType);
   const now = clock.now();
   const uuid = v7(now);
+  const upload = { tenantId, uuid };
   const folder = importFolder(tenantId, uuid);
+  await database.transaction([tenantId], (tx) => noteUpload(tx, upload, now));
   const file = await storeFile(storage, folder, source, MOST_BYTES);
-  if (file === null) throw requestProblems.bodyTooLarge();
-  if (file.bytes === 0) throw integrationProblems.emptyFile();
   try {
+    if (file === null) throw requestProblems.bodyTooLarge();
+    if (file.bytes === 0) throw integrationProblems.emptyFile();
     const id = await call.transaction([tenantId], async (tx) => {
       const { userId } = call.caller;
+      if (!(await forgetUpload(tx, upload))) throw integrationProblems.uploadExpired();
       const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...file }, now);
       const queue = `imports-${tenantId % QUEUES}`;
       await writeOutbox(tx, clock, {
@@ -77,7 +81,8 @@ export async function startImport(
     });
     return foundRun(await findRun(database.tenant(tenantId), tenantId, id));
   } catch (error) {
-    await deleteFile(storage, folder, file.pieces);
+    if (file !== null) await deleteFile(storage, folder, file.pieces);
+    await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));
     throw error;
   }
 }
