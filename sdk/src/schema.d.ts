@@ -19610,6 +19610,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
+                aluguel_id?: number;
                 competencia?: string;
                 status?: "pendente" | "paga" | "vencida" | "isenta" | "cancelada";
             };

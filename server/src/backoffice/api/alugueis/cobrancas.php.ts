@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   ChargeStatusName,
+  Id,
   listReachedCharges,
   Month,
   type OperationsContext,
@@ -21,13 +22,15 @@ export const listChargesEndpoint = endpoint<OperationsContext>(import.meta.url)(
   schema: {
     query: strictObject({
       ...pageFields,
+      aluguel_id: Type.Optional(Id),
       competencia: Type.Optional(Month),
       status: Type.Optional(ChargeStatusName),
     }),
     response: { 200: enveloped({ cobrancas: Type.Array(Charge), paginacao: Continuation }) },
   },
   handler: async ({ caller, query }, context) => {
-    const filter = { competencia: query.competencia ?? null, status: query.status ?? null };
+    const { aluguel_id: rentalId = null, competencia = null, status = null } = query;
+    const filter = { rentalId, competencia, status };
     const { hasMore, rows } = await listReachedCharges(context, caller, filter, windowOf(query));
     return success('ok', { cobrancas: rows.map(chargeOf), paginacao: continuationOf(query, hasMore) });
   },

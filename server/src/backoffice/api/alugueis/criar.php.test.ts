@@ -158,6 +158,12 @@ test('another tenant finds none of it', async () => {
   expect(outcome(await stranger.post(`${BASE}/atualizar.php`, { id: rental }))).toBe('404 rental.notFound');
   expect(outcome(await create({ ...TERMS, terminal_id: id }, stranger))).toBe('400 terminal.unknown');
   const [charge] = await charges();
+  const ofRental = await charges(`aluguel_id=${charge.aluguel_id}`);
+  expect(new Set(ofRental.map((one: { aluguel_id: number }) => one.aluguel_id))).toEqual(
+    new Set([charge.aluguel_id]),
+  );
+  const foreign = `${BASE}/cobrancas.php?aluguel_id=${charge.aluguel_id}`;
+  expect((await stranger.get(foreign)).body.data.cobrancas).toEqual([]);
   const settle = { id: charge.id, status: 'paga' };
   expect(outcome(await stranger.post(`${BASE}/baixar-cobranca.php`, settle))).toBe(
     '404 rentalCharge.notFound',

@@ -176,14 +176,17 @@ export interface ChargeRow {
   pagaEm: Date | null;
 }
 
-/** One page of the charges in the scope, the latest due first, of one month or status where asked for. */
+export interface ChargeFilter {
+  scope: OperationsScope;
+  rentalId: number | null;
+  competencia: string | null;
+  status: ChargeStatus | null;
+}
+
+/** One page of the charges in the scope, the latest due first, of one rental, month or status where asked for. */
 export function listCharges(
   db: TenantReader,
-  {
-    competencia,
-    scope,
-    status,
-  }: { scope: OperationsScope; competencia: string | null; status: ChargeStatus | null },
+  { competencia, rentalId, scope, status }: ChargeFilter,
   { limit, offset }: Window,
 ): Promise<ChargeRow[]> {
   const conditions: RawBuilder<unknown>[] = [
@@ -191,6 +194,7 @@ export function listCharges(
     sql`c.tenant_id = r.tenant_id`,
     sql`c.rental_id = r.id`,
   ];
+  if (rentalId !== null) conditions.push(sql`r.id = ${rentalId}`);
   if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
   if (status !== null) conditions.push(sql`c.status = ${status}`);
   return db.many(

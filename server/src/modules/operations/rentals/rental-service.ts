@@ -16,6 +16,7 @@ import { assertCurrent, versionField } from '../record-version.ts';
 import type { ChargeMethod, ChargeStatus, RentalStatus } from '../tables.ts';
 import { move, type Transitions } from '../transitions.ts';
 import {
+  type ChargeFilter,
   type ChargeRow,
   changeRental,
   countRentals,
@@ -82,7 +83,7 @@ export async function listReachedRentals(
 export async function listReachedCharges(
   { database }: OperationsContext,
   caller: Caller,
-  filter: { competencia: string | null; status: ChargeStatus | null },
+  filter: Omit<ChargeFilter, 'scope'>,
   { limit, offset }: Window,
 ): Promise<{ rows: ChargeRow[]; hasMore: boolean }> {
   const scoped = { ...filter, scope: operationsScope(caller) };
