@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconBuilding, IconBuildingPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { CompanySummary } from '../../api/types.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -110,15 +110,11 @@ function NoneThere({ narrowed, onClear }: NoneThereProps) {
   const { mayEdit } = useCompanyAccess();
   if (narrowed) {
     return (
-      <StatePanel
-        icon={<IconZoomExclamation size={24} />}
+      <NothingFound
         title={t('companies.nothingFound')}
         text={t('companies.nothingFoundText')}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t('companies.clearFilters')}
-          </Button>
-        }
+        clearLabel={t('companies.clearFilters')}
+        onClear={onClear}
       />
     );
   }

@@ -2,9 +2,9 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
+import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import classes from './companies-page.module.css';
 import { COMPANY_STATUSES, type CompanyFilters } from './company-filters.ts';
 
 interface CompanyToolbarProps {
@@ -19,16 +19,16 @@ export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
   const other = density === 'compact' ? 'comfortable' : 'compact';
   const asList = { visao: undefined };
   return (
-    <search className={classes['toolbar']}>
+    <search className={bar['toolbar']}>
       <SearchField
-        className={classes['search']}
+        className={bar['search']}
         label={t('companies.search')}
         clearLabel={t('companies.clearSearch')}
         value={filters.busca ?? ''}
         onSearch={(busca) => onChange({ busca, ...(busca.trim() === '' ? {} : asList) }, true)}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('field.status')}
         placeholder={t('companies.anyStatus')}
         clearable
@@ -37,7 +37,7 @@ export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
         data={COMPANY_STATUSES.map((status) => ({ value: status, label: t(`companyStatus.${status}`) }))}
         onChange={(situacao) => onChange({ situacao, ...(situacao === null ? {} : asList) })}
       />
-      <span className={classes['spacer']} />
+      <span className={bar['spacer']} />
       <SegmentedControl
         aria-label={t('companies.view')}
         size="xs"

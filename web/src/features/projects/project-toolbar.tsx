@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
+import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PROJECT_STATUSES, type ProjectFilterChange, type ProjectFilters } from './project-filters.ts';
-import classes from './projects-page.module.css';
 
 interface ProjectToolbarProps {
   filters: ProjectFilters;
@@ -18,16 +18,16 @@ export function ProjectToolbar({ filters, onChange }: ProjectToolbarProps) {
   const [density, setDensity] = useDensity();
   const other = density === 'compact' ? 'comfortable' : 'compact';
   return (
-    <search className={classes['toolbar']}>
+    <search className={bar['toolbar']}>
       <SearchField
-        className={classes['search']}
+        className={bar['search']}
         label={t('projects.search')}
         clearLabel={t('projects.clearSearch')}
         value={filters.busca ?? ''}
         onSearch={(busca) => onChange({ busca }, true)}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('field.status')}
         placeholder={t('projects.anyStatus')}
         clearable
@@ -36,7 +36,7 @@ export function ProjectToolbar({ filters, onChange }: ProjectToolbarProps) {
         data={PROJECT_STATUSES.map((status) => ({ value: status, label: t(`projectStatus.${status}`) }))}
         onChange={(situacao) => onChange({ situacao })}
       />
-      <span className={classes['spacer']} />
+      <span className={bar['spacer']} />
       <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
         {density === 'compact' ? (
           <IconBaselineDensityMedium size={18} />

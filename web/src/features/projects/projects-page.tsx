@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconFolders, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { IconFolders, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { type ProjectPage, projectListQuery } from '../../api/projects.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
@@ -118,15 +118,11 @@ function NoneThere({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
   const { t } = useTranslation();
   if (narrowed) {
     return (
-      <StatePanel
-        icon={<IconZoomExclamation size={24} />}
+      <NothingFound
         title={t('projects.nothingFound')}
         text={t('projects.nothingFoundText')}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t('projects.clearFilters')}
-          </Button>
-        }
+        clearLabel={t('projects.clearFilters')}
+        onClear={onClear}
       />
     );
   }

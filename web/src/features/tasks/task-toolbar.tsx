@@ -2,10 +2,10 @@ import { Button, Pill, Select } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
+import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DUE_FILTERS, TASK_STATUSES, type TaskFilterChange, type TaskFilters } from './task-filters.ts';
-import classes from './tasks-page.module.css';
 
 interface TaskToolbarProps {
   filters: TaskFilters;
@@ -16,16 +16,16 @@ interface TaskToolbarProps {
 export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
   const { t } = useTranslation();
   return (
-    <search className={classes['toolbar']}>
+    <search className={bar['toolbar']}>
       <SearchField
-        className={classes['search']}
+        className={bar['search']}
         label={t('tasks.search')}
         clearLabel={t('tasks.clearSearch')}
         value={filters.busca ?? ''}
         onSearch={(busca) => onChange({ busca }, true)}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('field.status')}
         placeholder={t('tasks.anyStatus')}
         clearable
@@ -35,7 +35,7 @@ export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
         onChange={(situacao) => onChange({ situacao })}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('tasks.column.due')}
         placeholder={t('tasks.anyDue')}
         clearable
@@ -62,7 +62,7 @@ export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
           {t('tasks.ofProject', { name: filters.projeto })}
         </Pill>
       ) : null}
-      <span className={classes['spacer']} />
+      <span className={bar['spacer']} />
       <DensitySwitch />
     </search>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconListDetails, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { IconChecklist, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import type { Task } from '../../api/types.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
@@ -165,15 +166,11 @@ function NoneThere({ narrowed, onCreate, onClear }: NoneThereProps) {
   const { canCreate } = useTaskAccess();
   if (narrowed) {
     return (
-      <StatePanel
-        icon={<IconZoomExclamation size={24} />}
+      <NothingFound
         title={t('tasks.nothingFound')}
         text={t('tasks.nothingFoundText')}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t('tasks.clearFilters')}
-          </Button>
-        }
+        clearLabel={t('tasks.clearFilters')}
+        onClear={onClear}
       />
     );
   }

@@ -2,11 +2,11 @@ import { Select } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
+import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useRoleName } from '../session/role-name.ts';
 import { ROLES, STATUSES, type UserFilters } from './user-filters.ts';
-import classes from './users-page.module.css';
 
 interface UserToolbarProps {
   filters: UserFilters;
@@ -20,16 +20,16 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
   const [density, setDensity] = useDensity();
   const other = density === 'compact' ? 'comfortable' : 'compact';
   return (
-    <search className={classes['toolbar']}>
+    <search className={bar['toolbar']}>
       <SearchField
-        className={classes['search']}
+        className={bar['search']}
         label={t('users.search')}
         clearLabel={t('users.clearSearch')}
         value={filters.busca ?? ''}
         onSearch={(busca) => onChange({ busca }, true)}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('field.status')}
         placeholder={t('users.anyStatus')}
         clearable
@@ -39,7 +39,7 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
         onChange={(situacao) => onChange({ situacao })}
       />
       <Select
-        className={classes['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('field.role')}
         placeholder={t('users.anyRole')}
         clearable
@@ -48,7 +48,7 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
         data={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
         onChange={(papel) => onChange({ papel })}
       />
-      <span className={classes['spacer']} />
+      <span className={bar['spacer']} />
       <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
         {density === 'compact' ? (
           <IconBaselineDensityMedium size={18} />

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
@@ -108,15 +109,12 @@ function NobodyThere({ narrowed, onInvite, onClear }: NobodyThereProps) {
   const { t } = useTranslation();
   if (narrowed) {
     return (
-      <StatePanel
+      <NothingFound
         icon={<IconUserSearch size={24} />}
         title={t('users.nothingFound')}
         text={t('users.nothingFoundText')}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t('users.clearFilters')}
-          </Button>
-        }
+        clearLabel={t('users.clearFilters')}
+        onClear={onClear}
       />
     );
   }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconZoomExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatePanel } from './state-panel.tsx';
+
+interface NothingFoundProps {
+  title: string;
+  text: string;
+  /** What the button says that widens the list again. */
+  clearLabel: string;
+  onClear: () => void;
+  icon?: ReactNode;
+}
+
+/** A list that is empty only because of what it was narrowed to. */
+export function NothingFound({ title, text, clearLabel, onClear, icon }: NothingFoundProps) {
+  return (
+    <StatePanel
+      icon={icon ?? <IconZoomExclamation size={24} />}
+      title={title}
+      text={text}
+      actions={
+        <Button variant="default" onClick={onClear}>
+          {clearLabel}
+        </Button>
+      }
+    />
+  );
+}
