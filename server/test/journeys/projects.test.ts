@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { makeCompany } from '../harness/companies.ts';
@@ -36,12 +35,6 @@ async function expectAccessibleInBoth({ page, expectAccessible }: Visitor): Prom
     await page.emulateMedia({ colorScheme });
     await expectAccessible();
   }
-}
-
-async function statusOf(page: Page, path: string): Promise<number> {
-  const response = await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return response?.status() ?? 0;
 }
 
 test('a project is created with its values, and changed, found and deleted', async () => {
@@ -164,7 +157,7 @@ test('a project is shared, its link opens for a stranger in the colours of the t
     };
     requestAnimationFrame(look);
   }`);
-  expect(await statusOf(guest.page, url)).toBe(200);
+  expect(await guest.open(url)).toBe(200);
   await guest.page.getByRole('heading', { name: 'Obra', level: 1 }).waitFor();
   expect(await guest.page.evaluate('[...window.seenColors]')).toEqual([BRAND]);
   expect(asked.filter((path) => path.startsWith('/api') || path.startsWith('/backend'))).toEqual([
@@ -199,18 +192,18 @@ test('a project is shared, its link opens for a stranger in the colours of the t
   const next = await address.inputValue();
 
   const stranger = await visitor();
-  expect(await statusOf(stranger.page, url)).toBe(404);
+  expect(await stranger.open(url)).toBe(404);
   await stranger.page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
   await expectAccessibleInBoth(stranger);
-  expect(await statusOf(stranger.page, next)).toBe(200);
+  expect(await stranger.open(next)).toBe(200);
   await stranger.page.getByRole('heading', { name: 'Obra', level: 1 }).waitFor();
-  expect(await statusOf(stranger.page, '/p/outra.coisa')).toBe(404);
+  expect(await stranger.open('/p/outra.coisa')).toBe(404);
   await stranger.page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
 
   await owner.page.getByRole('button', { name: 'Revogar' }).click();
   await dialog.getByRole('button', { name: 'Revogar' }).click();
   await owner.page.getByText('Link público revogado.').waitFor();
-  expect(await statusOf(stranger.page, next)).toBe(404);
+  expect(await stranger.open(next)).toBe(404);
 }, 120_000);
 
 test('the module is switched off, its pages are refused with the reason, and come back with it', async () => {
@@ -236,24 +229,24 @@ test('the module is switched off, its pages are refused with the reason, and com
 
   const title = 'Tarefas e projetos: módulo desligado';
   for (const path of ['/tarefas', '/kanban', '/projetos', '/projetos/7/editar']) {
-    expect(await statusOf(boss.page, path)).toBe(403);
+    expect(await boss.open(path)).toBe(403);
     await boss.page.getByRole('heading', { name: title }).waitFor();
   }
   await expectAccessibleInBoth(boss);
   const worker = await visitor();
   await worker.signIn(editor.email, PASSWORD);
-  expect(await statusOf(worker.page, '/tarefas')).toBe(403);
+  expect(await worker.open('/tarefas')).toBe(403);
   await worker.page.getByText('Peça a um administrador de Serra').waitFor();
   expect(await worker.page.getByRole('link', { name: 'Abrir Módulos' }).count()).toBe(0);
   await worker.expectAccessible();
-  expect(await statusOf(worker.page, `/p/${token}`)).toBe(404);
+  expect(await worker.open(`/p/${token}`)).toBe(404);
 
   await boss.page.getByRole('link', { name: 'Abrir Módulos' }).click();
   await boss.page.getByRole('switch', { name: 'Tarefas e projetos' }).press('Space');
   await boss.page.getByText('Tarefas e projetos: ligado.').waitFor();
   await menu.getByRole('link', { name: 'Projetos' }).click();
   await boss.page.getByRole('heading', { name: 'Projetos', level: 1 }).waitFor();
-  expect(await statusOf(worker.page, '/tarefas')).toBe(200);
+  expect(await worker.open('/tarefas')).toBe(200);
   await worker.page.getByRole('heading', { name: 'Tarefas', level: 1 }).waitFor();
 }, 120_000);
 
