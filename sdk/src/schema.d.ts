@@ -2480,6 +2480,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/comissoes/fechamentos/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each beneficiary has of a month by company and level; of the month before this one unless it is named */
+        get: operations["backofficeListCommissionStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/comissoes/fechamentos/mudar-status.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a statement of commissions, take the release back, or say that it was paid */
+        post: operations["backofficeMoveCommissionStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/terminais/atualizar.php": {
         parameters: {
             query?: never;
@@ -20415,6 +20449,232 @@ export interface operations {
             };
             /** @description `tenant.forbidden`, `permission.denied` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeListCommissionStatements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                competencia?: string;
+                company_id?: number;
+                status?: "prevista" | "apurada" | "liberada" | "paga";
+                nivel?: number;
+                beneficiario?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            competencia: string;
+                            fechamentos: {
+                                /** @description null while the month is open */
+                                id: number | null;
+                                company_id: number;
+                                empresa: string;
+                                competencia: string;
+                                nivel: number;
+                                beneficiario: string;
+                                status: string;
+                                quantidade: number;
+                                valor_centavos: number;
+                                valor_estornado_centavos: number;
+                                valor_liquido_centavos: number;
+                                apurada_em: string | null;
+                                liberada_em: string | null;
+                                liberada_por: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                paga_em: string | null;
+                                paga_por: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                versao: number | null;
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                tem_mais: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeMoveCommissionStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: number;
+                    /** @enum {string} */
+                    status: "apurada" | "liberada" | "paga";
+                    /** @description the version that was read */
+                    versao: number;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            fechamento: {
+                                /** @description null while the month is open */
+                                id: number | null;
+                                company_id: number;
+                                empresa: string;
+                                competencia: string;
+                                nivel: number;
+                                beneficiario: string;
+                                status: string;
+                                quantidade: number;
+                                valor_centavos: number;
+                                valor_estornado_centavos: number;
+                                valor_liquido_centavos: number;
+                                apurada_em: string | null;
+                                liberada_em: string | null;
+                                liberada_por: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                paga_em: string | null;
+                                paga_por: {
+                                    id: number;
+                                    nome: string;
+                                } | null;
+                                versao: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `status.transition`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `commissionStatement.notFound` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -4,6 +4,7 @@ import {
   type CommissionRule,
   type CommissionTotalRow,
   rateText,
+  type StatementRow,
 } from '../modules/operations/index.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 
@@ -81,5 +82,50 @@ export function ruleOf(rule: CommissionRule): Static<typeof Rule> {
     valor_centavos: rule.valorCentavos,
     vigencia_inicio: rule.vigenciaInicio,
     vigencia_fim: rule.vigenciaFim,
+  };
+}
+
+const Moment = nullable(Text);
+const Person = nullable(Type.Object({ id: Type.Integer(), nome: Text }));
+
+export const Statement = Type.Object({
+  id: { ...nullable(Type.Integer()), description: 'null while the month is open' },
+  company_id: Type.Integer(),
+  empresa: Text,
+  competencia: Text,
+  nivel: Type.Integer(),
+  beneficiario: Text,
+  status: Text,
+  quantidade: Type.Integer(),
+  valor_centavos: Type.Integer(),
+  valor_estornado_centavos: Type.Integer(),
+  valor_liquido_centavos: Type.Integer(),
+  apurada_em: Moment,
+  liberada_em: Moment,
+  liberada_por: Person,
+  paga_em: Moment,
+  paga_por: Person,
+  versao: nullable(Type.Integer()),
+});
+
+export function statementOf(row: StatementRow): Static<typeof Statement> {
+  return {
+    id: row.id,
+    company_id: row.companyId,
+    empresa: row.empresa,
+    competencia: row.competencia,
+    nivel: row.nivel,
+    beneficiario: row.beneficiario,
+    status: row.status,
+    quantidade: row.quantidade,
+    valor_centavos: row.valorCentavos,
+    valor_estornado_centavos: row.estornadoCentavos,
+    valor_liquido_centavos: row.valorCentavos + row.estornadoCentavos,
+    apurada_em: row.apuradaEm?.toISOString() ?? null,
+    liberada_em: row.liberadaEm?.toISOString() ?? null,
+    liberada_por: row.liberadaPor,
+    paga_em: row.pagaEm?.toISOString() ?? null,
+    paga_por: row.pagaPor,
+    versao: row.version,
   };
 }

@@ -12,6 +12,8 @@ import { login } from './api/auth/login.php.ts';
 import { logout } from './api/auth/logout.php.ts';
 import { me } from './api/auth/me.php.ts';
 import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
+import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
+import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
 import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
 import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
 import { closeRuleEndpoint } from './api/comissoes/regras/encerrar.php.ts';
@@ -135,6 +137,8 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   closeRuleEndpoint,
   listRulesEndpoint,
   sumCommissions,
+  listStatementsEndpoint,
+  moveStatementEndpoint,
   updateTerminalEndpoint,
   createTerminalEndpoint,
   listTerminalsEndpoint,

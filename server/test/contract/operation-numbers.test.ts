@@ -19,6 +19,7 @@ const KINDS_OF_ID: Record<string, string> = {
   alugueis: 'rental',
   'alugueis/baixar-cobranca': 'charge',
   comissoes: 'rule',
+  'comissoes/fechamentos/mudar-status': 'statement',
   estabelecimentos: 'establishment',
   'estabelecimentos/atualizar-local': 'location',
   'planos-taxas': 'plan',

@@ -59,6 +59,15 @@ export async function makeOperationWorld(
      from rentals where id = $1 returning id`,
     [rental],
   );
+  const statement = await h.db.owner.query<{ id: string }>(
+    `with total as (
+       insert into commission_totals (tenant_id, company_id, competencia, nivel, beneficiario, status, quantidade,
+         valor_centavos, updated_at) values ($1, $2, '2026-02', 0, $3, 'apurada', 1, 100, now()) returning *)
+     insert into commission_statements (tenant_id, company_id, competencia, nivel, beneficiario, status, apurada_em,
+       created_at, updated_at)
+     select tenant_id, company_id, competencia, nivel, beneficiario, status, now(), now(), now() from total returning id`,
+    [tenant.id, company.id, secret],
+  );
   const file = { payload: `nsu;valor\n${secret};1\n`, headers: { 'content-type': 'text/csv' } };
   const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
   if (imported.status !== 200) throw new Error(imported.text);
@@ -75,6 +84,7 @@ export async function makeOperationWorld(
       rental,
       charge: Number(charge.rows[0]?.id),
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
+      statement: Number(statement.rows[0]?.id),
       rule: (await made('comissoes/regras/criar.php', rule)).id,
       transaction: (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0,
       import: imported.body.data.id ?? imported.body.data.importacao?.id,

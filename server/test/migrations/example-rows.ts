@@ -31,6 +31,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   import_runs: { formato: 'csv', status: 'na_fila' },
   commission_rules: { modelo: 'spread', modalidade: '*', taxa_ppm: 18_900 },
   commissions: { modelo: 'spread', competencia: '2026-01', status: 'prevista' },
+  commission_statements: { competencia: '2026-01', status: 'apurada' },
   rentals: { forma_cobranca: 'pix', status: 'ativo' },
   rental_charges: { competencia: '2026-01', status: 'pendente' },
   proposals: { status: 'rascunho' },

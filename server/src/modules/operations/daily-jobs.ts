@@ -5,6 +5,7 @@ import { localDate } from '../../platform/local-date.ts';
 import { type BankingCalendar, bankingCalendar } from './calendar/banking-calendar.ts';
 import { monthOf } from './calendar/business-day.ts';
 import { dateOf, dayOf } from './calendar/calendar-day.ts';
+import { closingJobs, closingSchedule } from './commissions/closing-jobs.ts';
 import type { OperationsContext } from './context.ts';
 import {
   type DueRental,
@@ -24,7 +25,10 @@ const DAILY_TASK = 'operations.daily';
 const NOBODY = { userId: null, ip: null, requestId: null };
 
 /** Early in the morning of Brazil; what was missed is made up for on the next day. */
-export const operationsSchedules: readonly Schedule[] = [{ task: DAILY_TASK, cron: '11 6 * * *' }];
+export const operationsSchedules: readonly Schedule[] = [
+  { task: DAILY_TASK, cron: '11 6 * * *' },
+  closingSchedule,
+];
 
 type DailyContext = Pick<OperationsContext, 'clock' | 'database'>;
 
@@ -34,6 +38,7 @@ type DailyContext = Pick<OperationsContext, 'clock' | 'database'>;
  */
 export function operationsJobs(context: DailyContext): Record<string, JobHandler> {
   return {
+    ...closingJobs(context),
     [DAILY_TASK]: async () => {
       for (const { id, timeZone } of await listActiveTenants(context.database.system)) {
         await context.database.transaction([id], (tx) => runDay(tx, context, id, timeZone));

@@ -7,6 +7,7 @@ export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { listReachedMonths } from './commissions/commission-history.ts';
+export { commissionProblems } from './commissions/commission-problems.ts';
 export type { CommissionRow, CommissionTotalRow } from './commissions/commission-queries.ts';
 export type { CommissionRule } from './commissions/commission-rule.ts';
 export {
@@ -20,6 +21,13 @@ export {
 } from './commissions/commission-service.ts';
 export type { EarnedCommission } from './commissions/external-commission-queries.ts';
 export { readEarnedCommissions } from './commissions/external-commission-service.ts';
+export type { StatementRow } from './commissions/statement-queries.ts';
+export {
+  DecidedStatusName,
+  listReachedStatements,
+  moveStatementTo,
+  StatementStatusName,
+} from './commissions/statement-service.ts';
 export type { OperationsContext } from './context.ts';
 export { operationsJobs, operationsSchedules } from './daily-jobs.ts';
 export type { EstablishmentRecord, EstablishmentRow } from './establishments/establishment-queries.ts';
@@ -106,8 +114,8 @@ export { operationsRoutes } from './routes.ts';
 export { pollTransactions } from './sales/polling-service.ts';
 export type { SaleDraft } from './sales/sale.ts';
 export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sales/sale-change-service.ts';
-export type { SettledTransaction } from './sales/settled-transaction.ts';
 export { openSaleBook, type RecordedSales, recordSales } from './sales/sale-recording.ts';
+export type { SettledTransaction } from './sales/settled-transaction.ts';
 export {
   BrandName,
   ModalityName,

@@ -25,6 +25,18 @@ export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
     'commissions of the user, which stay under the name',
     naming('beneficiary_user_id'),
   ),
+  clears(
+    'commission_statements',
+    'liberada_por',
+    'statements of commissions that the user released',
+    naming('liberada_por'),
+  ),
+  clears(
+    'commission_statements',
+    'paga_por',
+    'statements of commissions that the user paid',
+    naming('paga_por'),
+  ),
   clears('api_tokens', 'criado_por', 'API tokens that the user made', naming('criado_por')),
   clears('import_runs', 'created_by', 'imports that the user started', naming('created_by')),
 ];
@@ -42,6 +54,8 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('proposal_numbers', 'numbering of proposals', ofTenants),
   deletes('rental_charges', 'charges of rentals', ofTenants),
   deletes('rentals', 'rentals of terminals', ofTenants),
+  deletes('commission_closings', 'closing of months of commissions', ofTenants),
+  deletes('commission_statements', 'statements of commissions', ofTenants),
   deletes('commission_totals', 'sums of commissions', ofTenants),
   deletes('commissions', 'commissions', ofTenants),
   deletes('commission_rules', 'commission rules', ofTenants),

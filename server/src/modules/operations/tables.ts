@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { DirectoryTables } from '../directory/index.ts';
+import type { CommissionTables } from './commissions/commission-tables.ts';
 import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { ProposalStatus } from './proposals/proposal-status.ts';
@@ -221,7 +222,7 @@ interface ProposalNumbers {
   ultimo: number;
 }
 
-export interface OperationsTables extends DirectoryTables, IntegrationTables, SaleTables {
+export interface OperationsTables extends DirectoryTables, CommissionTables, IntegrationTables, SaleTables {
   rate_plans: RatePlans;
   rate_plan_ranges: RatePlanRanges;
   tenant_holidays: TenantHolidays;

@@ -4,6 +4,7 @@ import type { OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import type { RateModality } from '../sales/modality.ts';
 import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
+import { entryState, joinStatement } from './entry-state.ts';
 
 /** A line of a statement of commissions. */
 export interface CommissionRow {
@@ -21,25 +22,44 @@ export interface CommissionRow {
   status: CommissionStatus;
 }
 
-export interface CommissionFilter {
+export interface TotalFilter {
   scope: OperationsScope;
   competencia: string;
   companyId: number | null;
+}
+
+export interface CommissionFilter extends TotalFilter {
   nivel: number | null;
   status: CommissionStatus | null;
 }
 
-function matches(source: string, filter: CommissionFilter): RawBuilder<unknown> {
+function matches(source: string, { companyId, competencia, scope }: TotalFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
-  const { companyId, competencia, nivel, scope, status } = filter;
   const conditions: RawBuilder<unknown>[] = [
     sql`${column('tenant_id')} = any(${scope.tenantIds}::bigint[])`,
     sql`${column('competencia')} = ${competencia}`,
   ];
   if (scope.companyId !== null) conditions.push(sql`${column('company_id')} = ${scope.companyId}`);
   if (companyId !== null) conditions.push(sql`${column('company_id')} = ${companyId}`);
-  if (nivel !== null) conditions.push(sql`${column('nivel')} = ${nivel}`);
-  if (status !== null) conditions.push(sql`${column('status')} = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Who asks for a state asks for the beneficiaries whose sums are in it: those are few, and where there is none no entry has
+ * to be looked at.
+ */
+function matchesEntries(filter: CommissionFilter): RawBuilder<unknown> {
+  const { nivel, status } = filter;
+  const conditions = [matches('c', filter)];
+  if (nivel !== null) conditions.push(sql`c.nivel = ${nivel}`);
+  if (status !== null) {
+    conditions.push(
+      sql`(c.status = 'estornada') = ${status === 'estornada'}`,
+      sql`(c.tenant_id, c.company_id, c.nivel, c.beneficiario) in (
+        select t.tenant_id, t.company_id, t.nivel, t.beneficiario from commission_totals t
+        where ${matches('t', filter)} and t.status = ${status})`,
+    );
+  }
   return sql.join(conditions, sql` and `);
 }
 
@@ -53,10 +73,11 @@ export function listCommissions(
     statement(sql<CommissionRow>`
       select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
-        c.valor_centavos as "valorCentavos", c.dia, c.competencia, c.status
+        c.valor_centavos as "valorCentavos", c.dia, c.competencia, ${entryState('c', 's')} as status
       from commissions c
+      ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
-      where ${matches('c', filter)} order by c.id desc limit ${limit} offset ${offset}`),
+      where ${matchesEntries(filter)} order by c.id desc limit ${limit} offset ${offset}`),
   );
 }
 
@@ -69,10 +90,7 @@ export interface CommissionTotalRow {
 }
 
 /** The sums of a month by level, beneficiary and status. */
-export function listCommissionTotals(
-  db: TenantReader,
-  filter: CommissionFilter,
-): Promise<CommissionTotalRow[]> {
+export function listCommissionTotals(db: TenantReader, filter: TotalFilter): Promise<CommissionTotalRow[]> {
   return db.many(
     statement(sql<CommissionTotalRow>`
       select t.nivel, t.beneficiario, t.status, sum(t.quantidade)::bigint as quantidade,

@@ -76,7 +76,7 @@ export async function sumReachedCommissions(
   { companyId, competencia: wanted }: { companyId: number | null; competencia: string | null },
 ): Promise<{ competencia: string; rows: CommissionTotalRow[] }> {
   const competencia = wanted ?? monthOf(todayOf(clock, caller));
-  const filter = { scope: operationsScope(caller), competencia, companyId, nivel: null, status: null };
+  const filter = { scope: operationsScope(caller), competencia, companyId };
   return { competencia, rows: await listCommissionTotals(database.subtree(caller.reach), filter) };
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import { entryState, joinStatement } from './entry-state.ts';
 
 /** What one person earned in a time, both days included. */
 export interface EarnedFilter {
@@ -24,10 +25,9 @@ export interface EarnedCommission {
   status: CommissionStatus;
 }
 
-/** The month narrows the index, the day the month. */
+/** The day on which it arose alone: what came late counts in a later month. */
 function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
   return sql`c.tenant_id = any(${tenantIds}::bigint[]) and c.beneficiary_user_id = ${userId}
-    and c.competencia between ${first.slice(0, 7)} and ${last.slice(0, 7)}
     and c.dia between ${first}::date and ${last}::date`;
 }
 
@@ -41,8 +41,10 @@ export function listEarned(
     statement(sql<EarnedCommission>`
       select c.id, t.uuid as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         t.dia as "soldOn", t.valor_bruto_centavos as "grossCentavos", c.modelo,
-        c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia, c.status
+        c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia,
+        ${entryState('c', 's')} as status
       from commissions c
+      ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
       join transactions t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
       where ${matches(filter)} order by c.dia, c.id limit ${limit} offset ${offset}`),
@@ -55,10 +57,19 @@ export interface EarnedSum {
   valorCentavos: number;
 }
 
+/** By statement first, so that each of them is looked at once and not with every entry. */
 export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<EarnedSum[]> {
   return db.many(
     statement(sql<EarnedSum>`
-      select c.status, count(*) as quantidade, sum(c.valor_centavos)::bigint as "valorCentavos"
-      from commissions c where ${matches(filter)} group by c.status order by c.status`),
+      select ${entryState('g', 's')} as status, sum(g.quantidade)::bigint as quantidade,
+        sum(g.valor)::bigint as "valorCentavos"
+      from (
+        select c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status, count(*) as quantidade,
+          sum(c.valor_centavos) as valor
+        from commissions c where ${matches(filter)}
+        group by c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status
+      ) g
+      ${joinStatement('g', 's')}
+      group by 1 order by 1`),
   );
 }

@@ -3,6 +3,7 @@ import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { commissionParts } from '../commissions/commission-rule.ts';
+import { bookEntries, holdMonths } from '../commissions/open-month.ts';
 import type { OperationsContext } from '../context.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { runningSums, telescope } from '../money/splitting.ts';
@@ -58,7 +59,10 @@ export async function stepInTransaction(
   const sale = await lockSale(tx, tenantId, id);
   if (sale === null) throw operationsProblems.transactionNotFound();
   const now = clock.now();
-  const { timeZone } = await findTenantCalendar(tx, tenantId);
+  const [{ timeZone }, closedUpTo] = await Promise.all([
+    findTenantCalendar(tx, tenantId),
+    holdMonths(tx, tenantId, now),
+  ]);
   const today = localDate(now, timeZone);
   const before = stateOf(sale);
   const after = takeStep(before, step, today);
@@ -67,9 +71,10 @@ export async function stepInTransaction(
     throw operationsProblems[after]({ values: { from: before.status, to: step.to } });
   }
   await writeChange(tx, tenantId, id, after, { now, today });
-  const entries = isCapture(before, after)
+  const arisen = isCapture(before, after)
     ? await firstEntries(tx, tenantId, sale)
     : await adjustments(tx, tenantId, sale, { before, after, today });
+  const entries = bookEntries(arisen, closedUpTo);
   await insertCommissions(tx, tenantId, entries, now);
   await writeAudit(tx, clock, origin, {
     tenantId,

@@ -115,15 +115,18 @@ export interface CommissionEntry {
   status: CommissionStatus;
 }
 
+/** An entry with the month that it counts in, `YYYY-MM`. */
+export type BookedEntry = CommissionEntry & { competencia: string };
+
 /** Level, beneficiary and model of an entry are those of its rule, which nobody changes any more. */
 export async function insertCommissions(
   tx: AnyTx,
   tenantId: number,
-  entries: readonly CommissionEntry[],
+  entries: readonly BookedEntry[],
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const column = (type: string, pick: (entry: CommissionEntry) => string | number | null) =>
+  const column = (type: string, pick: (entry: BookedEntry) => string | number | null) =>
     typedArray(entries.map(pick), type);
   await tx.many(
     query
@@ -149,7 +152,7 @@ export async function insertCommissions(
       ])
       .expression(sql`
         select ${tenantId}::bigint, e.sale, e.number, r.id, e.company, e.establishment, r.beneficiary_user_id, r.nivel,
-          r.beneficiario, r.modelo, e.ppm, e.base, e.centavos, e.dia, to_char(e.dia, 'YYYY-MM'), e.status,
+          r.beneficiario, r.modelo, e.ppm, e.base, e.centavos, e.dia, e.month, e.status,
           ${now}::timestamptz
         from unnest(
           ${column('bigint', ({ transactionId }) => transactionId)}, ${column('smallint', ({ number }) => number)},
@@ -158,8 +161,9 @@ export async function insertCommissions(
           ${column('integer', ({ percentualPpm }) => percentualPpm)},
           ${column('bigint', ({ baseCentavos }) => baseCentavos)},
           ${column('bigint', ({ valorCentavos }) => valorCentavos)}, ${column('date', ({ dia }) => dia)},
+          ${column('text', ({ competencia }) => competencia)},
           ${column('text', ({ status }) => status)}
-        ) as e (sale, number, rule, company, establishment, ppm, base, centavos, dia, status)
+        ) as e (sale, number, rule, company, establishment, ppm, base, centavos, dia, month, status)
         join commission_rules r on r.tenant_id = ${tenantId} and r.id = e.rule`),
   );
 }

@@ -7,6 +7,7 @@ import { v7 } from '../../../platform/uuid.ts';
 import { bankingCalendar } from '../calendar/banking-calendar.ts';
 import { LocalTime } from '../calendar/local-time.ts';
 import type { CommissionPart } from '../commissions/commission-rule.ts';
+import { bookEntries, holdMonths } from '../commissions/open-month.ts';
 import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type TenantTerms,
 } from './sale-calculation.ts';
 import {
+  type BookedEntry,
   type CommissionEntry,
   insertCommissions,
   insertSales,
@@ -129,7 +131,10 @@ export async function recordSales(
   const now = clock.now();
   const { ready, refused } = calculateAll(book, drafts, now);
   await turn?.afterWriting;
-  const ids = await insertSales(tx, book.tenantId, ready.map(saleRow), now);
+  const [ids, closedUpTo] = await Promise.all([
+    insertSales(tx, book.tenantId, ready.map(saleRow), now),
+    holdMonths(tx, book.tenantId, now),
+  ]);
   turn?.written();
   const made = ready.flatMap((one) => {
     const id = ids.get(one.uuid);
@@ -147,7 +152,8 @@ export async function recordSales(
         }),
       ),
   );
-  await insertCommissions(tx, book.tenantId, entries, now);
+  const booked = bookEntries(entries, closedUpTo);
+  await insertCommissions(tx, book.tenantId, booked, now);
   await writeAudit(tx, clock, origin, {
     tenantId: book.tenantId,
     action: 'transactions.recorded',
@@ -156,7 +162,7 @@ export async function recordSales(
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
   await turn?.afterCommit;
-  await addCommissionTotals(tx, book.tenantId, sumCommissions(entries), now);
+  await addCommissionTotals(tx, book.tenantId, sumCommissions(booked), now);
   await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
   await placeLast(
     tx,
@@ -254,10 +260,9 @@ export function commissionEntry(
 }
 
 /** The entries added up by company, month, level, beneficiary and status. */
-export function sumCommissions(entries: readonly CommissionEntry[]): CommissionTotalDelta[] {
+export function sumCommissions(entries: readonly BookedEntry[]): CommissionTotalDelta[] {
   const sums = new Map<string, CommissionTotalDelta>();
-  for (const { beneficiario, companyId, dia, nivel, status, valorCentavos } of entries) {
-    const competencia = dia.slice(0, 7);
+  for (const { beneficiario, companyId, competencia, nivel, status, valorCentavos } of entries) {
     const key = JSON.stringify([companyId, competencia, nivel, beneficiario, status]);
     const known = sums.get(key);
     if (known === undefined) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { entryState, joinStatement } from '../commissions/entry-state.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement } from '../raw-statement.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
@@ -54,7 +55,9 @@ export function listSaleCommissions(
   return db.many(
     statement(sql<SaleCommission>`
       select c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm",
-        c.valor_centavos as "valorCentavos", c.competencia, c.status
-      from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero`),
+        c.valor_centavos as "valorCentavos", c.competencia, ${entryState('c', 's')} as status
+      from commissions c
+      ${joinStatement('c', 's')}
+      where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero`),
   );
 }

@@ -1,0 +1,24 @@
+import { type Move, move, type Transitions } from '../transitions.ts';
+
+/** Where the commissions of a month stand, from the open month to the payment; the values are wire names. */
+export const STATEMENT_STATUSES = ['prevista', 'apurada', 'liberada', 'paga'] as const;
+
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+
+/** What a person may ask for: the end of the month alone makes a statement `apurada` for the first time. */
+export type DecidedStatus = Exclude<StatementStatus, 'prevista'>;
+
+/**
+ * A month that is closed never opens again, since what came later stands in the next one already. A release can be taken
+ * back until it is paid; a paid commission is never edited.
+ */
+const TRANSITIONS: Transitions<StatementStatus> = {
+  prevista: ['apurada'],
+  apurada: ['liberada'],
+  liberada: ['paga', 'apurada'],
+  paga: [],
+};
+
+export function moveStatement(from: StatementStatus, to: StatementStatus): Move {
+  return move(TRANSITIONS, from, to);
+}
