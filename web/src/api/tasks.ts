@@ -104,9 +104,11 @@ export async function toggleTask(id: number): Promise<Task> {
   return (await dataOf(api.POST('/api/kanban/toggle', { body: { id } }))).data;
 }
 
-export async function addStep(taskId: number, title: string): Promise<TaskStep> {
+/** Adds an item to the checklist. The key makes a repeated submission one item. */
+export async function addStep(taskId: number, title: string, key: string): Promise<TaskStep> {
   const body = { task_id: taskId, title };
-  return (await dataOf(api.POST('/api/tarefas/detalhes/step-create', { body }))).data;
+  const sent = api.POST('/api/tarefas/detalhes/step-create', { body, ...idempotent(key) });
+  return (await dataOf(sent)).data;
 }
 
 export async function setStepDone(id: number, isDone: boolean): Promise<TaskStep> {
@@ -118,9 +120,11 @@ export async function deleteStep(id: number): Promise<void> {
   await dataOf(api.POST('/api/tarefas/detalhes/step-delete', { body: { id } }));
 }
 
-export async function addFlowStep(taskId: number, title: string): Promise<TaskFlowStep> {
+/** Adds a station to the flow. The key makes a repeated submission one station. */
+export async function addFlowStep(taskId: number, title: string, key: string): Promise<TaskFlowStep> {
   const body = { task_id: taskId, title };
-  return (await dataOf(api.POST('/api/tarefas/detalhes/flow-step-create', { body }))).data;
+  const sent = api.POST('/api/tarefas/detalhes/flow-step-create', { body, ...idempotent(key) });
+  return (await dataOf(sent)).data;
 }
 
 export async function deleteFlowStep(id: number): Promise<void> {

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import classes from './task-drawer.module.css';
+import { useLineKey } from './use-line-key.ts';
 
 interface AddLineProps {
   label: string;
-  /** Adds the trimmed text; what it throws is said at the field, with the text still in it. */
-  onAdd: (text: string) => Promise<unknown>;
+  /** Adds the trimmed text, once for one key; what it throws is said at the field, with the text still in it. */
+  onAdd: (text: string, key: string) => Promise<unknown>;
 }
 
 const SHORTEST = 2;
@@ -18,6 +19,7 @@ const LONGEST = 180;
 /** One line that adds to a list on Enter and stays ready for the next. */
 export function AddLine({ label, onAdd }: AddLineProps) {
   const { t } = useTranslation();
+  const key = useLineKey();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,8 @@ export function AddLine({ label, onAdd }: AddLineProps) {
     setBusy(true);
     setError(null);
     try {
-      await onAdd(line);
+      await onAdd(line, key.of(line));
+      key.arrived();
       // The next line may have been begun while this one was on its way.
       setText((current) => (current.trim() === line ? '' : current));
     } catch (thrown) {

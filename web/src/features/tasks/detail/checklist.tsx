@@ -24,8 +24,8 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
   const change = useDetailChange(task.id);
   const changed = useTasksChanged();
   const reason = detail.can_manage_steps ? null : t('tasks.reason.steps');
-  const add = async (title: string) => {
-    await addStep(task.id, title);
+  const add = async (title: string, key: string) => {
+    await addStep(task.id, title, key);
     changed();
   };
   const toggle = (step: TaskStep, isDone: boolean) =>

@@ -11,6 +11,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
+import { useLineKey } from './use-line-key.ts';
 
 const SHORTEST = 2;
 
@@ -37,7 +38,7 @@ export function Comments({ detail }: { detail: TaskDetail }) {
 function useComment(taskId: number) {
   const { t } = useTranslation();
   const changed = useTasksChanged();
-  const key = useRef(crypto.randomUUID());
+  const key = useLineKey();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,17 +50,16 @@ function useComment(taskId: number) {
       setError(t('task.commentTooShort'));
       return;
     }
+    const comment = text.trim();
     setBusy(true);
     setError(null);
     try {
-      await addComment(taskId, text.trim(), key.current);
-      key.current = crypto.randomUUID();
+      await addComment(taskId, comment, key.of(comment));
+      key.arrived();
       setText('');
       changed();
     } catch (thrown) {
-      const problem = asApiError(thrown);
-      if (problem.status >= 400 && problem.status < 500) key.current = crypto.randomUUID();
-      setError(problem.message || t('state.offline.form'));
+      setError(asApiError(thrown).message || t('state.offline.form'));
     } finally {
       setBusy(false);
     }

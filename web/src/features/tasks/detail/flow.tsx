@@ -16,8 +16,8 @@ export function Flow({ detail }: { detail: TaskDetail }) {
   const change = useDetailChange(task.id);
   const changed = useTasksChanged();
   const reason = detail.can_manage_flow ? null : t('tasks.reason.flow');
-  const add = async (title: string) => {
-    await addFlowStep(task.id, title);
+  const add = async (title: string, key: string) => {
+    await addFlowStep(task.id, title, key);
     changed();
   };
   const remove = (id: number) =>
