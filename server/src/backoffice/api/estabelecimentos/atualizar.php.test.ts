@@ -39,6 +39,24 @@ test('changes what is sent and nothing else, and writes down what changed', asyn
   });
 });
 
+test('an account or a CPF that only looks like the one before is a change that the log knows of', async () => {
+  const bank = { ispb: '18236120', codigo_banco: '260', agencia: '0001', tipo_conta: 'corrente' };
+  const { id } = await makeEstablishment(admin, companyId, {
+    domicilio_bancario: { ...bank, conta: '11115678' },
+    responsavel: { nome: 'Maria', cpf: '52998224725' },
+  });
+  const change = {
+    domicilio_bancario: { ...bank, conta: '99995678' },
+    responsavel: { nome: 'Maria', cpf: '11144477735' },
+  };
+  expect((await admin.post(URL, { id, ...change })).status).toBe(200);
+  const { rows } = await h.db.owner.query('select uuid from establishments where id = $1', [id]);
+  const log = await auditOf(h, rows[0].uuid);
+  expect(log.at(-1)?.after).toEqual({ dados_protegidos: ['domicilio_bancario', 'responsavel_cpf'] });
+  expect((await admin.post(URL, { id, ...change })).status).toBe(200);
+  expect(await auditOf(h, rows[0].uuid)).toHaveLength(log.length);
+});
+
 test('a status follows from the one before, and acceptance has its day', async () => {
   const created = await admin.post(`${BASE}/criar.php`, establishmentBody(companyId));
   const { id } = created.body.data.estabelecimento;

@@ -39,7 +39,7 @@ import type {
   NewLocationBody,
 } from './establishment-schema.ts';
 import { moveEstablishment, needsReason } from './establishment-status.ts';
-import { auditStateOf } from './establishment-view.ts';
+import { auditStateOf, protectedChanges } from './establishment-view.ts';
 import {
   changeLocation,
   demoteLocations,
@@ -135,7 +135,12 @@ export async function updateEstablishment(
     const after = await findReached(tx, context, caller, { id });
     const reason = cleanText(body.motivo);
     const note = reason === null ? {} : { motivo: reason };
-    await auditUpdate(tx, context, call, before, auditStateOf(before), { ...auditStateOf(after), ...note });
+    const hidden = protectedChanges(before, after);
+    await auditUpdate(tx, context, call, before, auditStateOf(before), {
+      ...auditStateOf(after),
+      ...(hidden.length > 0 ? { dados_protegidos: hidden } : {}),
+      ...note,
+    });
   });
 }
 

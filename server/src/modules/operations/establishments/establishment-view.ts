@@ -41,6 +41,16 @@ export function auditStateOf(record: EstablishmentRecord): Record<string, unknow
   };
 }
 
+/** Names of what changed but is kept in no log, or looks there as it did before. */
+export function protectedChanges(before: EstablishmentRecord, after: EstablishmentRecord): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['documento', before.documento, after.documento],
+    ['domicilio_bancario', before.domicilio, after.domicilio],
+    ['responsavel_cpf', before.responsavelCpf, after.responsavelCpf],
+  ];
+  return pairs.filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is)).map(([name]) => name);
+}
+
 export function rateText(ppm: number | null): string | null {
   return ppm === null ? null : formatRate(ppm);
 }
