@@ -4,6 +4,7 @@ import {
   recordSales,
   type SaleDraft,
 } from '../../src/modules/operations/index.ts';
+import type { Answer } from './client.ts';
 import { makeCompany, newCnpj } from './companies.ts';
 import type { Harness } from './harness.ts';
 import type { TestUser } from './people.ts';
@@ -39,8 +40,7 @@ export function establishmentBody(companyId: number, changes: Record<string, unk
 }
 
 /** The data of a successful answer of the back office. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and assert on what they find
-async function dataOf(asked: Promise<{ status: number; text: string; body: any }>) {
+async function dataOf(asked: Promise<Pick<Answer, 'status' | 'text' | 'body'>>) {
   const { body, status, text } = await asked;
   if (status !== 200) throw new Error(text);
   return body.data;

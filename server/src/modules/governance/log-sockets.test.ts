@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { send } from '../../../test/harness/client.ts';
+import { type Answer, send } from '../../../test/harness/client.ts';
 import { makeCompany } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import type { ServerProcess } from '../../../test/harness/server-process.ts';
@@ -23,8 +23,8 @@ async function listen({ governance }: Pick<ServerProcess, 'governance'>): Promis
 const url = await listen(h);
 afterAll(() => h.governance.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was received
-type Message = any;
+/** As loose as the body of an answer: a test looks into whatever was received. */
+type Message = Answer['body'];
 
 interface Opened {
   socket: WebSocket;

@@ -39,8 +39,8 @@ export const Task = Type.Object({
 });
 export type Task = Static<typeof Task>;
 
-/** Lengths and dates are rules of the module, answered with 422; here stands only what is absurd. */
-const Title = Type.String({ maxLength: 10_000, description: '3 to 180 characters' });
+/** Lengths and dates are rules of the module, answered with 422. */
+const Title = Type.String({ description: '3 to 180 characters' });
 const fields = {
   description: Type.Optional(nullable(Type.String({ maxLength: 20_000 }))),
   project: Type.Optional(nullable(Type.String({ maxLength: 120 }))),

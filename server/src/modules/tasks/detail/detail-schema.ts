@@ -87,8 +87,8 @@ export type TaskDetail = Static<typeof TaskDetail>;
 
 export const DetailQuery = strictObject({ id: Id });
 
-/** Lengths are rules of the module, answered with 422; here stands only what is absurd. */
-const StepTitle = Type.String({ maxLength: 10_000, description: '2 to 180 characters' });
+/** The length is a rule of the module, answered with 422. */
+const StepTitle = Type.String({ description: '2 to 180 characters' });
 
 export const StepBody = strictObject({ task_id: Id, title: StepTitle });
 export type StepBody = Static<typeof StepBody>;

@@ -115,6 +115,11 @@ describe('the title', () => {
     expect(answer.body.errors[0].path).toBe('title');
   });
 
+  test('of any length is too long, and not malformed', async () => {
+    const answer = await editor.post(URL, { title: 'x'.repeat(20_000) });
+    expect([answer.status, answer.body.code]).toEqual([422, 'task.title.tooLong']);
+  });
+
   test.each(['abc', 'ção', '😀😀😀', 'x'.repeat(180), '😀'.repeat(180)])('%j is taken', async (title) => {
     expect((await editor.post(URL, { title })).body.data.title).toBe(title);
   });
