@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+} from '../harness/operations.ts';
 import { useBrowser } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
@@ -26,13 +31,15 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   const alfa = await h.tenant({ name: 'Alfa' });
   const admin = await alfa.user({ role: 'admin' });
   await makeRatePlan(admin);
+  await makeCommissionRules(h, alfa.id);
   const { codigo_ec: code } = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Importar' }).click();
   await page.getByText('Nenhuma importação ainda').waitFor();
-  await page.getByText('Colunas do arquivo').click();
+  await page.getByText('Colunas do arquivo').focus();
+  await page.keyboard.press('Enter');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible();
@@ -41,6 +48,10 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   await page.getByRole('button', { name: 'Baixar modelo (CSV)' }).click();
   expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADER);
 
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher arquivo' }).focus();
+  await page.keyboard.press('Enter');
+  expect((await chooser).isMultiple()).toBe(false);
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'vendas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await page.getByText('vendas.pdf não é CSV, JSON nem NDJSON.').waitFor();
@@ -87,6 +98,14 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   await page.getByRole('link', { name: 'Ver as transações' }).click();
   await page.getByText('R$ 100,00').waitFor();
   await page.getByText('R$ 50,00').waitFor();
+  await page.getByRole('link', { name: /^Loja/ }).last().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('table', { name: 'Recebimentos' }).getByText('R$ 98,61').waitFor();
+  await drawer.getByRole('table', { name: 'Comissões por nível' }).getByText('R$ 1,39').waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
   const { importacoes } = (await admin.get('/backend/api/transacoes/importacoes.php')).body.data;
   expect(importacoes).toMatchObject([{ arquivo: 'vendas.csv', importadas: 2, recusadas: 61, linhas: 63 }]);
 }, 120_000);

@@ -1,7 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
-import type { BodyOf, Transaction } from './types.ts';
+import type { BodyOf, Transaction, TransactionDetail } from './types.ts';
 
 export type TransactionListQuery = NonNullable<
   operations['backofficeListTransactions']['parameters']['query']
@@ -27,6 +27,16 @@ export const transactionListQuery = (query: TransactionListQuery) =>
   queryOptions({
     queryKey: ['operations', 'transactions', query],
     queryFn: ({ signal }) => readPage(query, signal),
+  });
+
+/** A transaction with its payouts and with what each level earns of it. */
+export const transactionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['operations', 'transactions', 'detail', id],
+    queryFn: async ({ signal }): Promise<TransactionDetail> => {
+      const sent = api.GET('/backend/api/transacoes/obter.php', { params: { query: { id } }, signal });
+      return (await dataOf(sent)).data.transacao;
+    },
   });
 
 /** All transactions that fit, up to `most`, page after page. */

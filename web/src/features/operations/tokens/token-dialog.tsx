@@ -103,6 +103,9 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
   );
 }
 
+/** The form that had the focus is gone by then. */
+const focusOnArrival = (input: HTMLInputElement | null) => input?.focus();
+
 /** The token stays selectable, for browsers that let no page write to the clipboard. */
 function Ready({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -117,7 +120,7 @@ function Ready({ token, onClose }: { token: string; onClose: () => void }) {
         readOnly
         value={token}
         classNames={{ input: 'ui-code' }}
-        data-autofocus
+        ref={focusOnArrival}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group justify="flex-end" gap="xs">

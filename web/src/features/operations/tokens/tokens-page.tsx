@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -95,6 +95,17 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () 
   );
 }
 
+function LastUse({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (at === null) return <span className={operations['dim']}>{t('tokens.never')}</span>;
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.relative(at)}
+    </time>
+  );
+}
+
 const COLORS: Record<TokenState, string> = { ativo: 'green', expirado: 'gray', revogado: 'red' };
 
 function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
@@ -109,6 +120,9 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
         <span className={operations['text']}>
           <span>{row.nome}</span>
           <span className={`ui-code ${operations['second']}`}>tok_{row.prefixo}…</span>
+          <Text span size="xs" c="dimmed" hiddenFrom="md">
+            {t('tokens.lastUse')}: <LastUse at={row.ultimo_uso_em} />
+          </Text>
         </span>
       ),
     },
@@ -125,14 +139,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       header: t('tokens.lastUse'),
       hideBelow: 'md',
       width: '150px',
-      cell: (row) =>
-        row.ultimo_uso_em === null ? (
-          <span className={operations['dim']}>{t('tokens.never')}</span>
-        ) : (
-          <time dateTime={row.ultimo_uso_em} title={format.dateTime(row.ultimo_uso_em)}>
-            {format.relative(row.ultimo_uso_em)}
-          </time>
-        ),
+      cell: (row) => <LastUse at={row.ultimo_uso_em} />,
     },
     {
       id: 'ends',

@@ -1,10 +1,16 @@
 import { Drawer, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeTransactionStatus, type TransactionStatus } from '../../../api/transactions.ts';
-import type { Transaction } from '../../../api/types.ts';
+import {
+  changeTransactionStatus,
+  type TransactionStatus,
+  transactionQuery,
+} from '../../../api/transactions.ts';
+import type { Transaction, TransactionDetail } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
@@ -12,8 +18,10 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { StatusChange } from '../status-change.tsx';
+import { SettlementBadge } from './settlement-badge.tsx';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
 import { transactionMoves } from './transaction-moves.ts';
+import { Payouts, SaleCommissions } from './transaction-tables.tsx';
 
 const DANGEROUS: readonly TransactionStatus[] = [
   'negada',
@@ -22,41 +30,58 @@ const DANGEROUS: readonly TransactionStatus[] = [
   'contestada',
   'expirada',
 ];
-const SETTLEMENTS = ['prevista', 'antecipada', 'liquidada', 'retida', 'cancelada'] as const;
+const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
 interface TransactionDrawerProps {
-  transaction: Transaction | null;
+  /** Number of the transaction; `null` while none is open. */
+  id: number | null;
+  /** What the list knows of it, to be shown until the rest is there. */
+  line: Transaction | null;
   onClose: () => void;
 }
 
-/** A transaction beside its list. */
-export function TransactionDrawer({ transaction, onClose }: TransactionDrawerProps) {
+/** A transaction beside its list: what it is, when it is paid for, and what each level earns of it. */
+export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({ ...transactionQuery(id ?? 0), enabled: id !== null });
+  const detail = data ?? null;
+  const transaction = detail ?? line;
   return (
     <Drawer
-      opened={transaction !== null}
+      opened={id !== null}
       onClose={onClose}
       position="right"
       size="lg"
-      title={transaction ? t('transactions.named', { nsu: transaction.nsu }) : ''}
+      title={transaction ? t('transactions.named', { nsu: transaction.nsu }) : t('transactions.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {transaction ? (
-        <Stack gap="lg">
-          <TransactionFacts transaction={transaction} />
-          <TransactionStatusChange key={transaction.id} transaction={transaction} />
-        </Stack>
-      ) : null}
+      <Stack gap="lg">
+        {transaction ? <TransactionFacts transaction={transaction} detail={detail} /> : null}
+        {transaction ? <TransactionStatusChange key={transaction.id} transaction={transaction} /> : null}
+        {detail ? (
+          <>
+            <Payouts payouts={detail.recebiveis} />
+            <SaleCommissions commissions={detail.comissoes} />
+          </>
+        ) : null}
+        {error && !detail ? <ErrorState error={error} onRetry={refetch} /> : null}
+        {!detail && !error ? <ListSkeleton rows={3} /> : null}
+      </Stack>
     </Drawer>
   );
 }
 
-function TransactionFacts({ transaction }: { transaction: Transaction }) {
+interface TransactionFactsProps {
+  transaction: Transaction;
+  detail: TransactionDetail | null;
+}
+
+function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { money, percent } = useFigures();
   const { brandName, modalityName } = useTradeNames();
-  const settlement = oneOf(transaction.status_liquidacao, SETTLEMENTS);
+  const capture = oneOf(detail?.forma_captura, CAPTURE_FORMS);
   return (
     <Facts>
       <Fact label={t('field.status')}>
@@ -86,12 +111,26 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
         <span className="ui-code">{transaction.cartao_mascarado}</span>
       </Fact>
       <Fact label={t('transactions.settlement')}>
-        {settlement ? t(`transactions.settlementStatus.${settlement}`) : transaction.status_liquidacao}
+        <SettlementBadge status={transaction.status_liquidacao} />
       </Fact>
       <Fact label={t('transactions.settledOn')}>{format.day(transaction.data_prevista_liquidacao)}</Fact>
+      {transaction.data_liquidacao ? (
+        <Fact label={t('transactions.settledAt')}>{format.day(transaction.data_liquidacao)}</Fact>
+      ) : null}
+      {detail?.cancelada_em ? (
+        <Fact label={t('transactions.cancelledAt')}>{format.dateTime(detail.cancelada_em)}</Fact>
+      ) : null}
+      {detail?.local ? <Fact label={t('transactions.place')}>{detail.local}</Fact> : null}
       <Fact label={t('transactions.terminal')}>{transaction.terminal}</Fact>
       <Fact label={t('transactions.acquirer')}>{transaction.adquirente}</Fact>
       <Fact label={t('transactions.authorisation')}>{transaction.codigo_autorizacao}</Fact>
+      {detail?.forma_captura ? (
+        <Fact label={t('transactions.captureForm')}>
+          {capture ? t(`transactions.captureForms.${capture}`) : detail.forma_captura}
+        </Fact>
+      ) : null}
+      {detail?.tid ? <Fact label="TID">{detail.tid}</Fact> : null}
+      {detail?.e2e_id ? <Fact label="E2E ID">{detail.e2e_id}</Fact> : null}
       {transaction.motivo_negativa ? (
         <Fact label={t('transactions.refusal')}>{transaction.motivo_negativa}</Fact>
       ) : null}

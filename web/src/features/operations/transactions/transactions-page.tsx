@@ -85,7 +85,8 @@ function TransactionList() {
         onRetry={refetch}
       />
       <TransactionDrawer
-        transaction={data?.rows.find(({ id }) => id === filters.transacao) ?? null}
+        id={filters.transacao ?? null}
+        line={data?.rows.find(({ id }) => id === filters.transacao) ?? null}
         onClose={() => change({ transacao: undefined, pagina: filters.pagina }, true)}
       />
     </Page>

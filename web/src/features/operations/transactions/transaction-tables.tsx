@@ -1,0 +1,150 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payout, SaleCommission } from '../../../api/types.ts';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { CommissionBadge, useCommissionNames } from '../commissions/commission-badge.tsx';
+import classes from '../operations.module.css';
+import { SettlementBadge } from './settlement-badge.tsx';
+import { commissionSum, feesOf, payoutSum } from './transaction-parts.ts';
+
+interface PartProps {
+  title: string;
+  empty: string;
+  isEmpty: boolean;
+  /** The table, which is named by the heading. */
+  children: (labelledBy: string) => ReactNode;
+}
+
+function Part({ title, empty, isEmpty, children }: PartProps) {
+  const heading = useId();
+  return (
+    <section className={classes['drawerPart']}>
+      <h3 id={heading}>{title}</h3>
+      {isEmpty ? <p className={classes['dim']}>{empty}</p> : children(heading)}
+    </section>
+  );
+}
+
+/** When the merchant is paid for a sale, and how much. */
+export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const sum = payoutSum(payouts);
+  return (
+    <Part
+      title={t('transactions.payouts')}
+      empty={t('transactions.noPayouts')}
+      isEmpty={payouts.length === 0}
+    >
+      {(heading) => (
+        <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('simulator.instalment')}</Table.Th>
+              <Table.Th>{t('transactions.expected')}</Table.Th>
+              <Table.Th ta="end" visibleFrom="sm">
+                {t('transactions.gross')}
+              </Table.Th>
+              <Table.Th ta="end" visibleFrom="sm">
+                {t('transactions.fees')}
+              </Table.Th>
+              <Table.Th ta="end">{t('transactions.net')}</Table.Th>
+              <Table.Th>{t('field.status')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {payouts.map((payout) => (
+              <Table.Tr key={payout.numero}>
+                <Table.Td>{payout.numero}</Table.Td>
+                <Table.Td>{format.day(payout.data_prevista)}</Table.Td>
+                <Table.Td ta="end" visibleFrom="sm">
+                  {money(payout.bruto_centavos)}
+                </Table.Td>
+                <Table.Td ta="end" visibleFrom="sm">
+                  {money(feesOf(payout))}
+                </Table.Td>
+                <Table.Td ta="end">{money(payout.liquido_centavos)}</Table.Td>
+                <Table.Td>
+                  <SettlementBadge status={payout.status} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          {payouts.length > 1 ? (
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th colSpan={2}>{t('transactions.total')}</Table.Th>
+                <Table.Th ta="end" visibleFrom="sm">
+                  {money(sum.gross)}
+                </Table.Th>
+                <Table.Th ta="end" visibleFrom="sm">
+                  {money(sum.fees)}
+                </Table.Th>
+                <Table.Th ta="end">{money(sum.net)}</Table.Th>
+                <Table.Td />
+              </Table.Tr>
+            </Table.Tfoot>
+          ) : null}
+        </Table>
+      )}
+    </Part>
+  );
+}
+
+/** What each level earns of a sale. */
+export function SaleCommissions({ commissions }: { commissions: readonly SaleCommission[] }) {
+  const { t } = useTranslation();
+  const { money, percent } = useFigures();
+  const { modelName } = useCommissionNames();
+  return (
+    <Part
+      title={t('transactions.commissions')}
+      empty={t('transactions.noCommissions')}
+      isEmpty={commissions.length === 0}
+    >
+      {(heading) => (
+        <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('commissions.level')}</Table.Th>
+              <Table.Th>{t('commissions.beneficiary')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('commissions.modelTitle')}</Table.Th>
+              <Table.Th ta="end">{t('commissions.value')}</Table.Th>
+              <Table.Th>{t('field.status')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {commissions.map((one, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no number here and are never moved
+              <Table.Tr key={place}>
+                <Table.Td>{one.nivel}</Table.Td>
+                <Table.Td>{one.beneficiario}</Table.Td>
+                <Table.Td visibleFrom="sm">
+                  {modelName(one.modelo)}
+                  {one.percentual === null ? '' : ` · ${percent(one.percentual)}`}
+                </Table.Td>
+                <Table.Td ta="end">{money(one.valor_centavos)}</Table.Td>
+                <Table.Td>
+                  <CommissionBadge status={one.status} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          {commissions.length > 1 ? (
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th colSpan={2}>{t('transactions.total')}</Table.Th>
+                <Table.Td visibleFrom="sm" />
+                <Table.Th ta="end">{money(commissionSum(commissions))}</Table.Th>
+                <Table.Td />
+              </Table.Tr>
+            </Table.Tfoot>
+          ) : null}
+        </Table>
+      )}
+    </Part>
+  );
+}
