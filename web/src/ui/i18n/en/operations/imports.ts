@@ -67,7 +67,7 @@ export const imports: Catalogue['imports'] = {
     em_andamento: 'Running',
     concluida: 'Done',
     com_recusas: 'Done, with refusals',
-    falhou: 'Not read',
+    falhou: 'Failed',
     desconhecida: 'Unknown',
   },
   stateText: {
@@ -75,7 +75,7 @@ export const imports: Catalogue['imports'] = {
     em_andamento: 'The file is being read. This page may be closed.',
     concluida: 'All lines were read.',
     com_recusas: 'All lines were read, and some were refused.',
-    falhou: 'The header is wrong, and no line was read.',
+    falhou: 'The file could not be read to its end. The reason is below.',
     desconhecida: 'The state of this file is not known.',
   },
   title: 'Import transactions',

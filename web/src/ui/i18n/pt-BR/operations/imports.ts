@@ -65,7 +65,7 @@ export const imports = {
     em_andamento: 'Em andamento',
     concluida: 'Concluída',
     com_recusas: 'Concluída com recusas',
-    falhou: 'Não foi lida',
+    falhou: 'Falhou',
     desconhecida: 'Desconhecida',
   },
   stateText: {
@@ -73,7 +73,7 @@ export const imports = {
     em_andamento: 'O arquivo está sendo lido. Esta página pode ser fechada.',
     concluida: 'Todas as linhas foram lidas.',
     com_recusas: 'Todas as linhas foram lidas, e algumas foram recusadas.',
-    falhou: 'O cabeçalho está errado, e nenhuma linha foi lida.',
+    falhou: 'O arquivo não pôde ser lido até o fim. O motivo está abaixo.',
     desconhecida: 'A situação deste arquivo não é conhecida.',
   },
   title: 'Importar transações',
