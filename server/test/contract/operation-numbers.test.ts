@@ -17,11 +17,13 @@ const AREAS = /^\/backend\/api\/(?!tarefas\/)([\w-]+)\/(.+)\.php$/;
 /** What `id` is the number of, by the area of its endpoint, or by area and file where that says more. */
 const KINDS_OF_ID: Record<string, string> = {
   alugueis: 'rental',
+  assinaturas: 'document',
   'alugueis/baixar-cobranca': 'charge',
   comissoes: 'rule',
   'comissoes/fechamentos/mudar-status': 'statement',
   estabelecimentos: 'establishment',
   'estabelecimentos/atualizar-local': 'location',
+  feriados: 'holiday',
   'planos-taxas': 'plan',
   propostas: 'proposal',
   terminais: 'terminal',
@@ -34,6 +36,7 @@ const KINDS_OF_ID: Record<string, string> = {
 
 /** What other fields are the number of; null for what refers to nothing here. */
 const KINDS: Record<string, string | null> = {
+  aluguel_id: 'rental',
   beneficiario_user_id: 'person',
   company_id: 'company',
   documento_id: null,
@@ -49,7 +52,7 @@ const KINDS: Record<string, string | null> = {
 };
 
 /** Things that belong to the whole tenant, whatever company somebody is bound to. */
-const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule'];
+const OF_THE_TENANT = ['plan', 'person', 'token', 'import', 'rule', 'holiday'];
 
 /** What the smallest request lacks before the number is looked at. */
 const MORE: Record<string, object> = {

@@ -71,6 +71,10 @@ export async function makeOperationWorld(
   const file = { payload: `nsu;valor\n${secret};1\n`, headers: { 'content-type': 'text/csv' } };
   const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
   if (imported.status !== 200) throw new Error(imported.text);
+  const sent = (await made('propostas/criar.php', lead)).proposta.id;
+  for (const status of ['enviada', 'aprovada'])
+    await made('propostas/mudar-status.php', { id: sent, status });
+  const document = await made('assinaturas/registrar.php', { proposta_id: sent, documento_id: secret });
   const person = await tenant.user({ role: 'viewer', name: secret });
   return {
     tenant,
@@ -84,6 +88,7 @@ export async function makeOperationWorld(
       rental,
       charge: Number(charge.rows[0]?.id),
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
+      document: document.id,
       statement: Number(statement.rows[0]?.id),
       rule: (await made('comissoes/regras/criar.php', rule)).id,
       transaction: (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0,

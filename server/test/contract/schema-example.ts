@@ -26,7 +26,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Tried in turn where a pattern decides. */
-const TEXTS = ['example', 'example@example.com', '#1f4fd8', '1', '10.00', '2026-01', 'a-b'];
+const TEXTS = ['example', 'example@example.com', '#1f4fd8', '1', '10.00', '2026-01', '2026-01-15', 'a-b'];
 
 /** The smallest value that fits a schema: required properties only. */
 export function exampleOf(schema: object): unknown {
