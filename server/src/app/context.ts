@@ -126,6 +126,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,
+    signedDocumentOrigins: config.signedDocumentOrigins,
     ai,
     summaryWaitMs: SUMMARY_WAIT_MS,
     reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),

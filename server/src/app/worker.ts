@@ -5,6 +5,7 @@ import {
   importSchedules,
   operationsJobs,
   operationsSchedules,
+  signedFileJobs,
 } from '../modules/operations/index.ts';
 import {
   countJobs,
@@ -28,6 +29,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
       ...identityJobs(context),
       ...operationsJobs(context),
       ...importJobs(context),
+      ...signedFileJobs(context),
       ...brandingJobs(context),
       ...countJobs(context),
       ...documentJobs(context),

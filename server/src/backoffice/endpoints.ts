@@ -4,6 +4,8 @@ import { listChargesEndpoint } from './api/alugueis/cobrancas.php.ts';
 import { createRentalEndpoint } from './api/alugueis/criar.php.ts';
 import { listRentalsEndpoint } from './api/alugueis/listar.php.ts';
 import { getRentalEndpoint } from './api/alugueis/obter.php.ts';
+import { downloadSignatureEndpoint } from './api/assinaturas/baixar.php.ts';
+import { listSignaturesEndpoint } from './api/assinaturas/listar.php.ts';
 import { registerSignature } from './api/assinaturas/registrar.php.ts';
 import { signatureWebhook } from './api/assinaturas/webhook.php.ts';
 import { csrfToken } from './api/auth/csrf-token.php.ts';
@@ -26,6 +28,9 @@ import { createLocation } from './api/estabelecimentos/criar-local.php.ts';
 import { listEstablishments } from './api/estabelecimentos/listar.php.ts';
 import { listLocationsEndpoint } from './api/estabelecimentos/listar-locais.php.ts';
 import { getEstablishmentEndpoint } from './api/estabelecimentos/obter.php.ts';
+import { createHolidayEndpoint } from './api/feriados/criar.php.ts';
+import { removeHolidayEndpoint } from './api/feriados/excluir.php.ts';
+import { listHolidaysEndpoint } from './api/feriados/listar.php.ts';
 import { externalCommissions } from './api/financeiro/external/comissoes.php.ts';
 import { health } from './api/health.php.ts';
 import { switchModuleEndpoint } from './api/modulos/alternar.php.ts';
@@ -78,6 +83,8 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   createTokenEndpoint,
   listTokensEndpoint,
   revokeTokenEndpoint,
+  downloadSignatureEndpoint,
+  listSignaturesEndpoint,
   registerSignature,
   signatureWebhook,
   csrfToken,
@@ -93,6 +100,9 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listLocationsEndpoint,
   listEstablishments,
   getEstablishmentEndpoint,
+  createHolidayEndpoint,
+  removeHolidayEndpoint,
+  listHolidaysEndpoint,
   updateRatePlanEndpoint,
   createRatePlanEndpoint,
   listRatePlansEndpoint,

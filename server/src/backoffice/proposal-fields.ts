@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { formatRate, leadDocument, type ProposalRow, proposalStage } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { SignedFile, signedFileOf } from './signature-fields.ts';
 
 export const Proposal = Type.Object({
   id: Type.Integer(),
@@ -29,6 +30,16 @@ export const Proposal = Type.Object({
   validade: Text,
   responsavel: nullable(Type.Object({ id: Type.Integer(), nome: Text })),
   estabelecimento_id: nullable(Type.Integer()),
+  assinatura: nullable(
+    Type.Object({
+      id: Type.Integer(),
+      provedor: Text,
+      documento_id: Text,
+      nome: Text,
+      status: Text,
+      ...SignedFile.properties,
+    }),
+  ),
   versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -54,6 +65,7 @@ export function proposalOf(caller: Caller, row: ProposalRow): Static<typeof Prop
     validade: row.validade,
     responsavel: row.responsavel === null ? null : { id: row.responsavel.id, nome: row.responsavel.nome },
     estabelecimento_id: row.establishmentId,
+    assinatura: row.assinatura === null ? null : { ...row.assinatura, ...signedFileOf(row.assinatura) },
     versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -8,5 +8,6 @@ export const backofficeTexts = {
     'pt-BR': 'Arquivo recebido; a importação começa em instantes.',
     en: 'File received; the import starts shortly.',
   },
+  removed: { 'pt-BR': 'Cadastro excluído.', en: 'Removed.' },
   updated: { 'pt-BR': 'Alterações salvas.', en: 'Changes saved.' },
 } as const satisfies Record<string, Message>;

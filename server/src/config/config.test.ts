@@ -149,3 +149,32 @@ test('events of signature providers need a secret, and the one before only besid
     'ESIGN_WEBHOOK_SECRET needs at least 8 characters',
   ]);
 });
+
+test('signed documents come from hosts by https, and by plain http only in tests', () => {
+  const hosts = 'app.clicksign.com, a.example:8443,b.example:443,http://127.0.0.1:9000';
+  expect(parseConfig({ ESIGN_DOCUMENT_HOSTS: hosts }).signedDocumentOrigins).toEqual([
+    'https://app.clicksign.com',
+    'https://a.example:8443',
+    'https://b.example',
+    'http://127.0.0.1:9000',
+  ]);
+  for (const bad of [
+    'https://a.example',
+    'a.example/pdf',
+    'user@a.example',
+    'a b',
+    '*.example',
+    'A.example/',
+  ]) {
+    expect(faultsOf({ ESIGN_DOCUMENT_HOSTS: bad }), bad).toEqual([
+      'ESIGN_DOCUMENT_HOSTS must be hosts with or without a port, between commas',
+    ]);
+  }
+  expect(
+    faultsOf({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://x.example',
+      ESIGN_DOCUMENT_HOSTS: 'http://a.example',
+    }),
+  ).toEqual(['ESIGN_DOCUMENT_HOSTS must not name plain http in production: it is for tests']);
+});

@@ -41,6 +41,8 @@ export interface Config {
   reminderWebhook: { url: string; secret: string } | null;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
   esign: { secrets: readonly string[]; requireTimestamp: boolean };
+  /** Where signed documents may be fetched from; one by plain http may lie in a private network. */
+  signedDocumentOrigins: readonly string[];
   /** A server that speaks the OpenAI protocol; null without a key. */
   ai: { baseUrl: string; apiKey: string; model: string; transcriptionModel: string } | null;
   /** Base addresses of the look-up providers, without a slash at the end. */
@@ -85,6 +87,7 @@ export const SETTINGS = [
   'ESIGN_WEBHOOK_SECRET',
   'ESIGN_WEBHOOK_SECRET_PREVIOUS',
   'ESIGN_REQUIRE_TIMESTAMP',
+  'ESIGN_DOCUMENT_HOSTS',
   'AI_BASE_URL',
   'AI_API_KEY',
   'AI_MODEL',
@@ -128,6 +131,7 @@ export function parseConfig(env: Env): Config {
       read.text('REMINDER_WEBHOOK_SECRET', ''),
     ),
     esign: esignSettings(read),
+    signedDocumentOrigins: documentOrigins(read, environment),
     ai: aiSettings(read.optionalText('AI_API_KEY'), {
       baseUrl: provider('AI_BASE_URL', 'https://api.openai.com/v1'),
       model: read.text('AI_MODEL', 'gpt-4o-mini'),
@@ -185,6 +189,24 @@ function esignSettings(read: Reader): Config['esign'] {
     secrets: secrets.filter((secret) => secret !== null),
     requireTimestamp: read.oneOf('ESIGN_REQUIRE_TIMESTAMP', ['0', '1'], '0') === '1',
   };
+}
+
+const DOCUMENT_HOST = /^(?:http:\/\/)?[a-z0-9.-]+(?::\d{1,5})?$/i;
+
+/** Hosts stand for https; `http://host:port` is for tests and nowhere in production. */
+function documentOrigins(read: Reader, environment: Environment): string[] {
+  return read.list('ESIGN_DOCUMENT_HOSTS').flatMap((entry) => {
+    const isPlain = entry.startsWith('http://');
+    const url = DOCUMENT_HOST.test(entry) ? URL.parse(isPlain ? entry : `https://${entry}`) : null;
+    if (url === null) {
+      read.fault('ESIGN_DOCUMENT_HOSTS', 'must be hosts with or without a port, between commas');
+      return [];
+    }
+    if (isPlain && environment === 'production') {
+      read.fault('ESIGN_DOCUMENT_HOSTS', 'must not name plain http in production: it is for tests');
+    }
+    return [url.origin];
+  });
 }
 
 function aiSettings(

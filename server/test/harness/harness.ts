@@ -6,7 +6,7 @@ import { afterAll, afterEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
-import { importJobs } from '../../src/modules/operations/index.ts';
+import { importJobs, signedFileJobs } from '../../src/modules/operations/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
@@ -98,6 +98,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     ...reminderJobs(main.context),
     ...summaryJobs(main.context),
     ...importJobs(main.context),
+    ...signedFileJobs(main.context),
   };
   return {
     ...main,

@@ -8,4 +8,6 @@ export interface OperationsContext extends DirectoryContext {
   storage: Storage;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
   esign: { secrets: readonly string[]; requireTimestamp: boolean };
+  /** Where signed documents may be fetched from; one by plain http may lie in a private network. */
+  signedDocumentOrigins: readonly string[];
 }

@@ -5,6 +5,8 @@ import { operationsProblems } from './problems.ts';
 export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
 export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
+export type { TenantHoliday } from './calendar/holiday-queries.ts';
+export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { listReachedMonths } from './commissions/commission-history.ts';
 export { commissionProblems } from './commissions/commission-problems.ts';
@@ -128,7 +130,14 @@ export {
   listReachedTransactions,
   type TransactionWithParts,
 } from './sales/transaction-service.ts';
+export {
+  SHOWN_EVENTS,
+  type ShownEvent,
+  type SignatureDocumentRow,
+} from './signatures/signature-list-queries.ts';
+export { listProposalDocuments, openSignedDocument } from './signatures/signature-list-service.ts';
 export { receiveSignatureEvent, registerSignatureDocument } from './signatures/signature-service.ts';
+export { signedFileJobs } from './signatures/signed-file-jobs.ts';
 export type { OperationsTables } from './tables.ts';
 export type { TerminalRow } from './terminals/terminal-queries.ts';
 export {
@@ -146,6 +155,7 @@ mapConstraints({
   establishments_code_key: operationsProblems.codeTaken,
   terminals_serial_key: operationsProblems.serialTaken,
   rentals_terminal_key: operationsProblems.terminalRented,
+  tenant_holidays_day_key: operationsProblems.holidayTaken,
   rate_plans_name_key: operationsProblems.ratePlanNameTaken,
   rate_plan_ranges_overlap_excl: operationsProblems.rangesOverlap,
   commission_rules_overlap_excl: operationsProblems.ruleOverlaps,

@@ -16,6 +16,7 @@ type DateText = string;
 
 export type { CommissionModel, CommissionStatus } from './sales/sale-tables.ts';
 
+export type HolidayScope = 'nacional' | 'estadual' | 'municipal';
 export type TerminalType = 'pos' | 'smart_pos' | 'pinpad' | 'tap_on_phone';
 export type LocationStatus = 'ativo' | 'inativo';
 export type RentalStatus = 'ativo' | 'suspenso' | 'encerrado';
@@ -63,7 +64,7 @@ interface TenantHolidays {
   id: Generated<number>;
   data: DateText;
   nome: string;
-  escopo: 'nacional' | 'estadual' | 'municipal';
+  escopo: HolidayScope;
   uf: string | null;
   municipio_ibge: string | null;
   created_at: Date;

@@ -25,7 +25,7 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
   function isBankingDay(day: number): boolean {
     const known = bankingDays.get(day);
     if (known !== undefined) return known;
-    const isBanking = !isWeekend(day) && !extra.has(day) && !isHoliday(day);
+    const isBanking = !isWeekend(day) && !extra.has(day) && !isBankingHoliday(dateOf(day));
     bankingDays.set(day, isBanking);
     return isBanking;
   }
@@ -57,8 +57,8 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
   };
 }
 
-function isHoliday(day: number): boolean {
-  const date = dateOf(day);
+/** Whether banks are closed in the whole country, be it a weekend or not. */
+export function isBankingHoliday(date: string): boolean {
   const easter = dayOf(easterSunday(Number(date.slice(0, 4))).toString());
-  return isNationalHoliday(date) || FROM_EASTER.includes(day - easter);
+  return isNationalHoliday(date) || FROM_EASTER.includes(dayOf(date) - easter);
 }

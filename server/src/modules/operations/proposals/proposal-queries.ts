@@ -4,8 +4,21 @@ import { v7 } from '../../../platform/uuid.ts';
 import { contains } from '../establishments/establishment-queries.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
+import type { SignatureDocumentStatus } from '../signatures/signature-document-status.ts';
+import type { SignedFileFault, SignedFileStatus } from '../signatures/signed-file.ts';
 import { type ProposedRate, type ProposedTerminals, query } from '../tables.ts';
 import type { ProposalStatus } from './proposal-status.ts';
+
+/** The document that a proposal waits for or that was signed, and whether its file is there; in the names of the wire. */
+export interface ProposalDocument {
+  id: number;
+  provedor: string;
+  documento_id: string;
+  nome: string;
+  status: SignatureDocumentStatus;
+  arquivo_status: SignedFileStatus | null;
+  arquivo_motivo: SignedFileFault | null;
+}
 
 /** A proposal; lists and details show the same. */
 export interface ProposalRow {
@@ -26,6 +39,7 @@ export interface ProposalRow {
   status: ProposalStatus;
   responsavel: { id: number; uuid: string; nome: string } | null;
   establishmentId: number | null;
+  assinatura: ProposalDocument | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -43,7 +57,13 @@ const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "co
   p.lead_nome as "leadNome", p.documento, p.mcc, p.faturamento_estimado_centavos as "faturamentoEstimadoCentavos",
   p.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", p.tabela_mdr as "tabelaMdr", p.terminais, p.validade, p.status,
   case when u.id is not null then json_build_object('id', u.id, 'uuid', u.uuid, 'nome', u.name) end as responsavel,
+  case when s.id is not null then json_build_object('id', s.id, 'provedor', s.provedor,
+    'documento_id', s.documento_externo, 'nome', s.nome, 'status', s.status, 'arquivo_status', s.arquivo_status,
+    'arquivo_motivo', s.arquivo_motivo) end as assinatura,
   p.establishment_id as "establishmentId", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+const JOINS = sql`left join users u on u.id = p.responsavel_id
+  left join signature_documents s on s.tenant_id = p.tenant_id and s.id = p.signature_document_id`;
 
 export async function countProposals(db: TenantReader, filter: ProposalFilter): Promise<number> {
   const row = await db.first(
@@ -60,7 +80,7 @@ export function listProposals(
 ): Promise<ProposalRow[]> {
   return db.many(
     statement(sql<ProposalRow>`
-      select ${COLUMNS} from proposals p left join users u on u.id = p.responsavel_id
+      select ${COLUMNS} from proposals p ${JOINS}
       where ${matches(filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`),
   );
 }
@@ -72,7 +92,7 @@ export function findProposal(
 ): Promise<ProposalRow | null> {
   return db.first(
     statement(sql<ProposalRow>`
-      select ${COLUMNS} from proposals p left join users u on u.id = p.responsavel_id
+      select ${COLUMNS} from proposals p ${JOINS}
       where ${isInScope('p', scope)} and p.id = ${id}`),
   );
 }

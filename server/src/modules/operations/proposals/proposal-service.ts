@@ -259,6 +259,7 @@ function auditTarget(action: string, { companyId, id, tenantId, uuid }: Proposal
 }
 
 function auditState({
+  assinatura,
   createdAt,
   documento,
   responsavel,

@@ -31,7 +31,7 @@ export function readEsignPayload(value: unknown): EsignPayload | string {
     ocorridoEm,
     documento: {
       id,
-      urlAssinado: isText(url, 2_000) && url.startsWith('https://') ? url : null,
+      urlAssinado: isText(url, 2_000) && /^https?:\/\//.test(url) ? url : null,
       hashSha256: typeof hash === 'string' && SHA256.test(hash) ? hash.toLowerCase() : null,
     },
     kept: keptOf(value, documento),

@@ -5,6 +5,7 @@ import type { ProposalStatus } from '../proposals/proposal-status.ts';
 import { query } from '../tables.ts';
 import type { EsignPayload } from './esign-payload.ts';
 import type { SignatureDocumentStatus } from './signature-document-status.ts';
+import type { SignedFileStatus } from './signed-file.ts';
 
 export interface DocumentKey {
   tenantId: number;
@@ -33,11 +34,11 @@ export function findDocumentOfProvider(
 export function lockDocument(
   tx: AnyTx,
   { id, tenantId }: DocumentKey,
-): Promise<{ uuid: string; status: SignatureDocumentStatus } | null> {
+): Promise<{ uuid: string; status: SignatureDocumentStatus; file: SignedFileStatus | null } | null> {
   return tx.first(
     query
       .selectFrom('signature_documents')
-      .select(['uuid', 'status'])
+      .select(['uuid', 'status', 'arquivo_status as file'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forNoKeyUpdate(),
@@ -94,21 +95,17 @@ export function findEvent(
   );
 }
 
+/** Brings the document to another status. */
 export async function changeDocument(
   tx: AnyTx,
   { id, tenantId }: DocumentKey,
-  change: { status: SignatureDocumentStatus; urlAssinado: string | null; hashSha256: string | null },
+  status: SignatureDocumentStatus,
   now: Date,
 ): Promise<void> {
   await tx.many(
     query
       .updateTable('signature_documents')
-      .set({
-        status: change.status,
-        url_assinado: change.urlAssinado,
-        hash_sha256: change.hashSha256,
-        updated_at: now,
-      })
+      .set({ status, updated_at: now })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );
@@ -117,7 +114,7 @@ export async function changeDocument(
 /** Adds a document that waits for signatures and answers its number. */
 export async function insertDocument(
   tx: AnyTx,
-  document: { tenantId: number; provedor: string; externalId: string; nome: string },
+  document: { tenantId: number; proposalId: number; provedor: string; externalId: string; nome: string },
   now: Date,
 ): Promise<number> {
   const row = await tx.first(
@@ -125,6 +122,7 @@ export async function insertDocument(
       .insertInto('signature_documents')
       .values({
         tenant_id: document.tenantId,
+        proposal_id: document.proposalId,
         uuid: v7(now),
         provedor: document.provedor,
         documento_externo: document.externalId,

@@ -28,6 +28,8 @@ import {
   lockDocument,
   lockProposalOf,
 } from './signature-queries.ts';
+import type { SignedFileStatus } from './signed-file.ts';
+import { requestSignedFile } from './signed-file-jobs.ts';
 
 /** When a provider may send again what nobody could check. */
 const RETRY_SECONDS = 60;
@@ -41,7 +43,7 @@ export interface ReceivedEvent extends EventOutcome {
 }
 
 type Delivery = Pick<Call, 'bytes' | 'origin' | 'transaction'> & { signature: string };
-type Writing = { tx: Tx; clock: Clock; origin: Origin };
+type Writing = { tx: Tx; origin: Origin } & Pick<OperationsContext, 'clock' | 'signedDocumentOrigins'>;
 
 /**
  * Takes an event of a signature provider: checks the signature over the bytes before anything of them is read, keeps the
@@ -66,7 +68,7 @@ export async function receiveSignatureEvent(
     const received =
       key === null
         ? await keepUnknown(tx, clock, tenantId, event)
-        : await apply({ tx, clock, origin }, key, event);
+        : await apply({ ...context, tx, origin }, key, event);
     return { eventoId: event.eventoId, ...received };
   });
 }
@@ -102,8 +104,7 @@ async function apply(writing: Writing, key: DocumentKey, event: EsignPayload): P
     return { ...first, duplicado: true, documentoStatus: before };
   }
   if (status !== before) {
-    const { hashSha256, urlAssinado } = event.documento;
-    await changeDocument(tx, key, { status, urlAssinado, hashSha256 }, now);
+    await changeDocument(tx, key, status, now);
     await writeAudit(tx, clock, origin, {
       tenantId,
       action: 'signatureDocument.statusChanged',
@@ -115,7 +116,20 @@ async function apply(writing: Writing, key: DocumentKey, event: EsignPayload): P
     });
     if (status === 'concluido') await signProposal(writing, key);
   }
+  if (bringsFile(event, status, document.file)) {
+    await requestSignedFile(tx, writing, key, event.documento);
+  }
   return { ...outcome, duplicado: false, documentoStatus: status };
+}
+
+/** Some providers tell the address only in a second event, once the file is made; what is stored already stays. */
+function bringsFile(
+  { documento, tipo }: EsignPayload,
+  status: SignatureDocumentStatus,
+  file: SignedFileStatus | null,
+): boolean {
+  if (tipo !== 'documento.concluido' || status !== 'concluido' || file === 'disponivel') return false;
+  return file === null || documento.urlAssinado !== null;
 }
 
 /** Where the event brings the document, and whether it does what its name says. */
@@ -179,7 +193,11 @@ export async function registerSignatureDocument(
     }
     const now = clock.now();
     const name = nome ?? `${proposal.numero} - ${proposal.leadNome}`;
-    const documentId = await insertDocument(tx, { tenantId, provedor, externalId, nome: name }, now);
+    const documentId = await insertDocument(
+      tx,
+      { tenantId, proposalId, provedor, externalId, nome: name },
+      now,
+    );
     await linkProposal(tx, { tenantId, id: proposalId }, { documentId, status }, now);
     await writeAudit(tx, clock, origin, {
       tenantId,

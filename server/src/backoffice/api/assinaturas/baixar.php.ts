@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  integrationProblems,
+  type OperationsContext,
+  openSignedDocument,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { attachment } from '../../../platform/http/byte-range.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
+import { endpoint } from '../../endpoint.ts';
+
+const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'application/pdf' });
+
+export const downloadSignatureEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'GET',
+  operationId: 'backofficeDownloadSignature',
+  summary: 'The signed PDF of a document, as its provider gave it',
+  access: permission('propostas.read'),
+  tenant: 'required',
+  schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },
+  problems: [integrationProblems.documentNotFound, integrationProblems.fileMissing],
+  handler: async ({ caller, query, reply }, context) => {
+    const { name, sha256, sizeBytes, stream } = await openSignedDocument(context, caller, query.id);
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-length', sizeBytes)
+      .header('content-disposition', attachment(name))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-cache')
+      .header('etag', `"${sha256}"`)
+      .send(stream);
+  },
+});

@@ -1,0 +1,25 @@
+import {
+  createHoliday,
+  holidayFields,
+  type OperationsContext,
+  operationsProblems,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { Holiday } from '../../holiday-fields.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeCreateHoliday',
+  summary: 'Add a holiday to the calendar by which the tenant settles and collects',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },
+  problems: [operationsProblems.holidayTaken],
+  handler: async (call, context) =>
+    success(backofficeTexts.created[call.language], {
+      feriado: await createHoliday(context, call, call.body),
+    }),
+});

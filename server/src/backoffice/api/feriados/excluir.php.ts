@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import {
+  Id,
+  type OperationsContext,
+  operationsProblems,
+  removeHoliday,
+} from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
+import { success } from '../../envelope.ts';
+import { backofficeTexts } from '../../texts.ts';
+
+export const removeHolidayEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeRemoveHoliday',
+  summary: 'Take away a holiday of the tenant; what was calculated with it stays',
+  access: permission('operacoes.manage'),
+  tenant: 'required',
+  schema: { body: csrfBody({ id: Id }), response: { 200: enveloped({ id: Type.Integer() }) } },
+  problems: [operationsProblems.holidayNotFound],
+  handler: async (call, context) => {
+    const { id } = call.body;
+    await removeHoliday(context, call, id);
+    return success(backofficeTexts.removed[call.language], { id });
+  },
+});

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
+import type { Language } from '../../../platform/problem.ts';
+import type { UserCall } from '../../identity/index.ts';
+import type { OperationsContext } from '../context.ts';
+import { DateText, oneOf } from '../establishments/establishment-schema.ts';
+import { FieldReader } from '../field-checks.ts';
+import { operationsProblems } from '../problems.ts';
+import type { Window } from '../raw-statement.ts';
+import type { HolidayScope } from '../tables.ts';
+import { type BankingHoliday, bankingHolidays } from './banking-holidays.ts';
+import { deleteHoliday, insertHoliday, listTenantHolidays, type TenantHoliday } from './holiday-queries.ts';
+
+export const holidayFields = {
+  data: DateText,
+  nome: Type.String({ minLength: 1, maxLength: 120 }),
+  escopo: oneOf<HolidayScope>(['nacional', 'estadual', 'municipal']),
+  uf: Type.Optional(Type.String({ maxLength: 2, description: 'of a holiday of a state' })),
+  municipio_ibge: Type.Optional(
+    Type.String({ pattern: '^[0-9]{7}$', description: 'of a holiday of a municipality' }),
+  ),
+};
+const HolidayBody = Type.Object(holidayFields);
+type HolidayBody = Static<typeof HolidayBody>;
+
+/** The national banking holidays of a year, and one page of those that the tenant of the request adds. */
+export async function listHolidays(
+  { database }: OperationsContext,
+  caller: Caller,
+  year: number,
+  { limit, offset }: Window,
+): Promise<{ nationals: BankingHoliday[]; own: TenantHoliday[]; hasMore: boolean }> {
+  const tenantId = tenantOf(caller);
+  const rows = await listTenantHolidays(database.tenant(tenantId), tenantId, year, {
+    limit: limit + 1,
+    offset,
+  });
+  return { nationals: bankingHolidays(year), own: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** Adds a holiday: nothing of the tenant settles or falls due on it that is calculated from then on. */
+export async function createHoliday(
+  { clock }: OperationsContext,
+  { caller, language, origin, transaction }: UserCall,
+  body: HolidayBody,
+): Promise<TenantHoliday> {
+  const tenantId = tenantOf(caller);
+  const holiday = readHoliday(body, language);
+  return transaction([tenantId], async (tx) => {
+    const made = await insertHoliday(tx, tenantId, holiday, clock.now());
+    await writeAudit(tx, clock, origin, {
+      ...auditTarget('holiday.created', tenantId, made),
+      after: { ...made },
+    });
+    return made;
+  });
+}
+
+/** Takes a holiday away; what was calculated with it stays. 404 for one of another tenant. */
+export async function removeHoliday(
+  { clock }: OperationsContext,
+  { caller, origin, transaction }: UserCall,
+  id: number,
+): Promise<void> {
+  const tenantId = tenantOf(caller);
+  await transaction([tenantId], async (tx) => {
+    const removed = await deleteHoliday(tx, tenantId, id);
+    if (removed === null) throw operationsProblems.holidayNotFound();
+    await writeAudit(tx, clock, origin, {
+      ...auditTarget('holiday.removed', tenantId, removed),
+      before: { ...removed },
+    });
+  });
+}
+
+/** A holiday of a state names it, one of a municipality that, and no other names either. */
+function readHoliday(body: HolidayBody, language: Language): Omit<TenantHoliday, 'id'> {
+  const { escopo, municipio_ibge } = body;
+  const reader = new FieldReader();
+  const data = reader.date('data', body.data);
+  const nome = reader.required('nome', body.nome);
+  const uf = reader.uf('uf', body.uf ?? null);
+  for (const [field, scope, value] of [
+    ['uf', 'estadual', uf],
+    ['municipio_ibge', 'municipal', municipio_ibge],
+  ] as const) {
+    if (escopo === scope && value == null) reader.add(field, 'empty');
+    if (escopo !== scope && value != null) reader.add(field, 'otherScope');
+  }
+  reader.throwIfAny(language);
+  return { data, nome, escopo, uf, municipio_ibge: municipio_ibge ?? null };
+}
+
+function tenantOf({ tenant }: Caller): number {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  return tenant.id;
+}
+
+function auditTarget(action: string, tenantId: number, { id }: TenantHoliday) {
+  return { tenantId, action, targetType: 'holiday', targetUuid: null, targetId: id };
+}
