@@ -139,6 +139,19 @@ describe('a list of passwords', () => {
     expect((await login({ email: neighbour.email, password: PASSWORD }, { address })).status).toBe(200);
   });
 
+  test('is not begun anew by another address of the same line of IPv6', async () => {
+    const user = await tenant.user();
+    const wrong = (host: number, network = '7') =>
+      login(
+        { email: user.email, password: 'wrong' },
+        { address: `2001:db8:0:${network}::${host.toString(16)}` },
+      );
+    const answers: Answer[] = [];
+    for (let host = 1; host <= 12; host += 1) answers.push(await wrong(host));
+    expect(tally(answers)).toEqual({ '401 auth.invalidCredentials': 10, '429 auth.tooManyAttempts': 2 });
+    expect(outcome(await wrong(1, '8'))).toBe('401 auth.invalidCredentials');
+  });
+
   test('ends after fifty of one address, whatever the accounts; other addresses go on', async () => {
     const address = newAddress();
     const answers: Answer[] = [];

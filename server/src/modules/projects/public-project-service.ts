@@ -1,5 +1,6 @@
 import type { Origin } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
+import { countedAddress } from '../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
 import { wornBrand } from '../identity/index.ts';
 import { findProjectTask, listProjectTaskParts, listProjectTasks } from '../tasks/index.ts';
@@ -87,7 +88,7 @@ async function openLink(
   token: string,
   limit = PER_ADDRESS,
 ): Promise<{ tenant: TenantRow; project: ProjectRow }> {
-  const { allowed, retryAfterSeconds } = await limiter.hit(limit, ip ?? '');
+  const { allowed, retryAfterSeconds } = await limiter.hit(limit, countedAddress(ip));
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
   const found = await findToken(database.system, TOKEN_FORM.test(token) ? token : NO_TOKEN);
   if (found === null) throw projectProblems.linkNotFound();

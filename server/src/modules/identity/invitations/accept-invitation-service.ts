@@ -3,6 +3,7 @@ import type { Origin } from '../../../platform/auth/caller.ts';
 import type { SystemTx } from '../../../platform/db/executors.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { IdentityContext } from '../context.ts';
@@ -43,7 +44,7 @@ export async function acceptInvitation(
   origin: Origin,
 ): Promise<void> {
   const { clock, database } = context;
-  await assertWithin(context, PER_ADDRESS, origin.ip ?? '');
+  await assertWithin(context, PER_ADDRESS, countedAddress(origin.ip));
   const found = await findUserToken(database.system, 'invitation', hashToken(input.token), clock.now());
   if (found === null || found.invitationId === null) throw identityProblems.tokenInvalid();
   const isNew = found.status === 'pendente' && !found.hasPassword;

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin, RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
+import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { v7 } from '../../../platform/uuid.ts';
@@ -47,7 +48,7 @@ export async function checkCredentials(
 ): Promise<Authenticated> {
   const { database, limiter, passwords } = context;
   const email = request.email.trim().toLowerCase();
-  const address = request.origin.ip ?? '';
+  const address = countedAddress(request.origin.ip);
   for (const [limit, key] of [
     [FAILURES_PER_EMAIL_AND_ADDRESS, `${email}|${address}`],
     [FAILURES_PER_ADDRESS, address],

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { IdentityContext } from '../context.ts';
@@ -33,7 +34,7 @@ export async function requestPasswordReset(
   origin: Origin,
 ): Promise<void> {
   const address = email.trim().toLowerCase();
-  await assertWithin(context, PER_ADDRESS, origin.ip ?? '');
+  await assertWithin(context, PER_ADDRESS, countedAddress(origin.ip));
   const { allowed } = await context.limiter.hit(PER_EMAIL, address);
   if (!allowed) return; // silently: a refusal would tell nothing useful and invite probing
   const tenantId = context.platformTenantId();
@@ -80,7 +81,7 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   const { callers, clock, database } = context;
-  await assertWithin(context, RESETS_PER_ADDRESS, origin.ip ?? '');
+  await assertWithin(context, RESETS_PER_ADDRESS, countedAddress(origin.ip));
   const found = await findUserToken(database.system, 'password-reset', hashToken(input.token), clock.now());
   if (found === null || found.status !== 'ativo') throw identityProblems.tokenInvalid();
   const passwordHash = await context.passwords.hash(input.password).catch(asBusy);

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { IdentityContext } from '../context.ts';
 import { writeMembership } from '../memberships/membership-queries.ts';
@@ -127,7 +128,7 @@ async function assertNotTooMany(
 ): Promise<void> {
   const { allowed, retryAfterSeconds } =
     placement === null
-      ? await limiter.hit(PER_ADDRESS, origin.ip ?? '')
+      ? await limiter.hit(PER_ADDRESS, countedAddress(origin.ip))
       : await limiter.hit(PER_ADMIN, placement.caller.userUuid);
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
 }

@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+
+/**
+ * What requests from an address are counted by: an IPv4 address itself, of an IPv6 address the network of 64 bits, which one
+ * line has for itself alone. By the whole address its owner could begin anew with every request.
+ */
+export function countedAddress(ip: string | null): string {
+  const [address = ''] = (ip ?? '').split('%');
+  const ipv4 = MAPPED_IPV4.exec(address)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** The groups of an IPv6 address without leading zeros; what `::` leaves out is filled in. */
+function groupsOf(address: string): string[] {
+  const [left = [], right] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  if (right === undefined) return left.map(plain);
+  // An IPv4 address at the end takes the place of two groups; none of it is among the first four.
+  const written = left.length + right.length + (address.includes('.') ? 1 : 0);
+  return [...left, ...Array<string>(GROUPS - written).fill('0'), ...right].map(plain);
+}
+
+function plain(group: string): string {
+  return group.replace(/^0+(?=.)/, '').toLowerCase();
+}
