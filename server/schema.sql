@@ -683,6 +683,7 @@ comment on column public.establishments.white_label_id is 'the white label above
 comment on column public.establishments.taxa_antecipacao_ppm is 'per month, in millionths; null for the rate of the plan';
 
 CREATE INDEX establishments_company_idx ON public.establishments USING btree (tenant_id, company_id, search, id);
+CREATE INDEX establishments_document_idx ON public.establishments USING btree (tenant_id, documento);
 CREATE INDEX establishments_list_idx ON public.establishments USING btree (tenant_id, search, id);
 CREATE INDEX establishments_plan_idx ON public.establishments USING btree (tenant_id, rate_plan_id) WHERE (rate_plan_id IS NOT NULL);
 CREATE INDEX establishments_uuid_idx ON public.establishments USING btree (uuid);

@@ -39,6 +39,27 @@ test('a tenant goes with all that it sold and agreed upon, and leaves others as 
   }
 });
 
+test('signed documents go with their tenant, files and all', async () => {
+  const { admin, proposalId, tenant } = await business();
+  for (const status of ['enviada', 'aprovada']) {
+    await admin.post('/backend/api/propostas/mudar-status.php', { id: proposalId, status });
+  }
+  const sent = { proposta_id: proposalId, documento_id: 'd1' };
+  const { id } = (await admin.post('/backend/api/assinaturas/registrar.php', sent)).body.data;
+  const { rows } = await h.db.owner.query(
+    `update signature_documents set status = 'concluido', arquivo_status = 'disponivel', arquivo_bytes = 5,
+       arquivo_sha256 = 'x' where id = $1 returning uuid`,
+    [id],
+  );
+  const key = `signatures/${tenant.id}/${rows[0].uuid}.pdf`;
+  const { storage } = h.context;
+  await storage.put(key, Buffer.from('%PDF-'));
+  await removeTenant(h.context, removalParts, tenant.uuid, REQUEST);
+  expect(await storage.get(key)).not.toBeNull();
+  expect(await h.runJobs()).toEqual(['operations.removeSignedFiles']);
+  expect(await storage.get(key)).toBeNull();
+});
+
 test('what a user led goes on without a name', async () => {
   const { admin, proposalId, tenant } = await business();
   const other = await tenant.user({ role: 'admin' });

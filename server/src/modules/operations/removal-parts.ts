@@ -1,5 +1,15 @@
-import { sql } from 'kysely';
-import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { SystemTx } from '../../platform/db/executors.ts';
+import {
+  clears,
+  countRows,
+  deletes,
+  type RemovalPart,
+  type RowsOf,
+  runRemoval,
+  type TenantRemoval,
+} from '../tenancy/index.ts';
+import { REMOVE_FILES_TASK } from './signatures/signed-file-jobs.ts';
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
@@ -49,7 +59,16 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('api_tokens', 'API tokens', ofTenants),
   clears('proposals', 'signature_document_id', 'links of proposals to their documents', ofTenants),
   deletes('signature_events', 'events of signatures', ofTenants),
-  deletes('signature_documents', 'documents to be signed', ofTenants),
+  {
+    table: 'signature_documents',
+    effect: 'deleted',
+    describe: 'documents to be signed, with their signed files',
+    count: countRows('signature_documents', ofTenants),
+    remove: async (tx, subject, now) => {
+      await removeSignedFiles(tx, ofTenants(subject), now);
+      await runRemoval(tx, sql`delete from signature_documents where ${ofTenants(subject)}`);
+    },
+  },
   deletes('proposals', 'proposals', ofTenants),
   deletes('proposal_numbers', 'numbering of proposals', ofTenants),
   deletes('rental_charges', 'charges of rentals', ofTenants),
@@ -77,3 +96,17 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('rate_plans', 'rate plans', ofTenants),
   deletes('tenant_holidays', 'holidays', ofTenants),
 ];
+
+/** Leaves a message of the platform, since those of the tenant go with it; a job removes the files after the commit. */
+function removeSignedFiles(tx: SystemTx, documents: RawBuilder<unknown>, now: Date): Promise<void> {
+  return runRemoval(
+    tx,
+    sql`insert into outbox (tenant_id, topic, payload, created_at)
+      select t.id, ${REMOVE_FILES_TASK}::text, jsonb_build_object('files', d.files), ${now}::timestamptz
+      from tenants t, (
+        select jsonb_agg(jsonb_build_object('tenantId', tenant_id, 'uuid', uuid)) as files from signature_documents
+        where ${documents} and arquivo_status = 'disponivel'
+      ) d
+      where t.kind = 'platform' and d.files is not null`,
+  );
+}

@@ -15,6 +15,8 @@ import {
 } from './signed-file-queries.ts';
 
 const FETCH_TASK = 'operations.signedFile';
+/** Takes away files whose documents went with their tenant. */
+export const REMOVE_FILES_TASK = 'operations.removeSignedFiles';
 /** One after another: a file may be large and its server slow. */
 const QUEUE = 'signed-files';
 /** The queue waits longer after each; the last is tried about an hour after the first. */
@@ -50,7 +52,15 @@ function reasonAgainst(url: string | null, origins: readonly string[]): SignedFi
 export function signedFileJobs(context: FileContext): Record<string, JobHandler> {
   return {
     [FETCH_TASK]: ({ id, tenantId }) => fetchFile(context, { tenantId: Number(tenantId), id: Number(id) }),
+    [REMOVE_FILES_TASK]: ({ files }) => removeFiles(context, Array.isArray(files) ? files : []),
   };
+}
+
+async function removeFiles(
+  { storage }: FileContext,
+  files: { tenantId: number; uuid: string }[],
+): Promise<void> {
+  for (const file of files) await storage.delete(signedFileKey(file));
 }
 
 async function fetchFile(context: FileContext, key: DocumentKey): Promise<void> {
