@@ -5,6 +5,8 @@ import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { commissionsRoutes } from './routes/commissions.ts';
 import { operationsRoutes } from './routes/operations.ts';
+import { ratePlansRoutes } from './routes/rate-plans.ts';
+import { rentalsRoutes } from './routes/rentals.ts';
 import { app, root } from './routes/root.tsx';
 import { tasksRoutes } from './routes/tasks.ts';
 import { terminalsRoutes } from './routes/terminals.ts';
@@ -26,6 +28,8 @@ const tree = root.addChildren([
     ...operationsRoutes,
     ...commissionsRoutes,
     ...terminalsRoutes,
+    ...rentalsRoutes,
+    ...ratePlansRoutes,
     ...administrationRoutes,
     unknown,
   ]),

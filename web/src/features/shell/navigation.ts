@@ -7,6 +7,7 @@ import {
   IconCoins,
   IconCreditCard,
   IconDeviceMobile,
+  IconFileDollar,
   IconFileText,
   IconFileUpload,
   IconFolders,
@@ -14,6 +15,7 @@ import {
   IconHome,
   IconKey,
   IconLayoutKanban,
+  IconPercentage,
   IconShieldCog,
   IconTags,
   IconToggleRight,
@@ -40,6 +42,8 @@ export interface NavigationItem {
     | '/operacoes/importacoes'
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
+    | '/operacoes/planos-taxas'
+    | '/operacoes/alugueis'
     | '/operacoes/tokens'
     | '/operacoes/terminais'
     | '/usuarios'
@@ -93,6 +97,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         allowed: ({ can }) => can('operacoes.read'),
       },
       {
+        to: '/operacoes/alugueis',
+        label: 'nav.rentals',
+        icon: IconFileDollar,
+        key: 'b',
+        allowed: ({ can }) => can('operacoes.read'),
+      },
+      {
         to: '/operacoes/transacoes',
         label: 'nav.transactions',
         icon: IconCreditCard,
@@ -119,6 +130,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconCoins,
         key: 'c',
         allowed: ({ can }) => can('comissoes.read'),
+      },
+      {
+        to: '/operacoes/planos-taxas',
+        label: 'nav.ratePlans',
+        icon: IconPercentage,
+        key: 'x',
+        allowed: ({ can }) => can('propostas.read'),
       },
       {
         to: '/simulador',

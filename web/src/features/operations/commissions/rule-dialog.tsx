@@ -87,7 +87,7 @@ function RuleForm({ onClose }: { onClose: () => void }) {
           <WhatFields form={form} />
           <WhenFields form={form} />
         </SimpleGrid>
-        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('commissions.addRule')} />
+        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('commissions.submitRule')} />
       </Stack>
     </form>
   );

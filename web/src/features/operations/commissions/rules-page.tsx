@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
-import { IconChevronLeft, IconPlus, IconScale } from '@tabler/icons-react';
+import { IconCoins, IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../../api/commissions.ts';
@@ -9,13 +8,13 @@ import type { CommissionRule } from '../../../api/types.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { todayIn } from '../../tasks/calendar-days.ts';
-import headClasses from '../../users/detail/user-page.module.css';
 import { useCompanies } from '../company-number.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
@@ -52,11 +51,18 @@ function Rules() {
   );
   return (
     <>
-      <Link to="/operacoes/comissoes" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('commissions.title')}
-      </Link>
-      <Page title={t('commissions.rules')} subtitle={t('commissions.rulesText')} actions={add}>
+      <Page
+        title={t('commissions.rules')}
+        subtitle={t('commissions.rulesText')}
+        actions={
+          <>
+            <ButtonLink to="/operacoes/comissoes" variant="default" leftSection={<IconCoins size={16} />}>
+              {t('commissions.statement')}
+            </ButtonLink>
+            {add}
+          </>
+        }
+      >
         {error ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : (
@@ -136,7 +142,7 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
     {
       id: 'end',
       header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
-      width: '104px',
+      width: '132px',
       align: 'end',
       cell: (row) =>
         validityOn(row, today) === 'ended' ? (

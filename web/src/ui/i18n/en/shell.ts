@@ -22,6 +22,8 @@ export const shell = {
     profile: 'My profile',
     projects: 'Projects',
     proposals: 'Proposals',
+    ratePlans: 'Rate plans',
+    rentals: 'Rentals',
     simulator: 'Fee simulator',
     tasks: 'Tasks',
     terminals: 'Terminals',

@@ -22,6 +22,8 @@ export const shell = {
     profile: 'Meu perfil',
     projects: 'Projetos',
     proposals: 'Propostas',
+    ratePlans: 'Planos de taxas',
+    rentals: 'Aluguéis',
     simulator: 'Simulador de taxas',
     tasks: 'Tarefas',
     terminals: 'Terminais',

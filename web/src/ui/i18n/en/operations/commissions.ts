@@ -53,6 +53,7 @@ export const commissions: Catalogue['commissions'] = {
   rules: 'Commission rules',
   rulesText: 'A rule does not change: it ends, and another one follows.',
   since: 'since {{from}}',
+  statement: 'Statement',
   status: {
     prevista: 'Expected',
     apurada: 'Established',
@@ -60,6 +61,7 @@ export const commissions: Catalogue['commissions'] = {
     paga: 'Paid',
     estornada: 'Reversed',
   },
+  submitRule: 'Add the rule',
   title: 'Commissions',
   toCurrent: 'Go to the current month',
   total: 'Total',

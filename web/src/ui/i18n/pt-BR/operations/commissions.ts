@@ -51,6 +51,7 @@ export const commissions = {
   rules: 'Regras de comissão',
   rulesText: 'Uma regra não muda: ela é encerrada, e outra vem depois.',
   since: 'desde {{from}}',
+  statement: 'Extrato',
   status: {
     prevista: 'Prevista',
     apurada: 'Apurada',
@@ -58,6 +59,7 @@ export const commissions = {
     paga: 'Paga',
     estornada: 'Estornada',
   },
+  submitRule: 'Criar regra',
   title: 'Comissões',
   toCurrent: 'Ir para o mês atual',
   total: 'Total',

@@ -3,6 +3,8 @@ import { establishments } from './establishments.ts';
 import { imports } from './imports.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
+import { ratePlans } from './rate-plans.ts';
+import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { shared } from './shared.ts';
 import { simulator } from './simulator.ts';
@@ -17,6 +19,8 @@ export const operations = {
   imports,
   month,
   proposals,
+  ratePlans,
+  rentals,
   sales,
   simulator,
   tokens,

@@ -1,0 +1,204 @@
+import { Button, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { use, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../../api/problem.ts';
+import { changeRatePlan, createRatePlan } from '../../../api/rate-plans.ts';
+import { ratePlansQuery } from '../../../api/simulator.ts';
+import type { RatePlan } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { percentFromTyped } from '../../../ui/forms/amounts.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
+import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { TimeZoneContext } from '../../../ui/use-format.ts';
+import { rules } from '../../account/rules.ts';
+import { useSession } from '../../session/use-session.ts';
+import { todayIn } from '../../tasks/calendar-days.ts';
+import { Fact, Facts } from '../facts.tsx';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+import { rangeFaults } from './range-faults.ts';
+import { RangeLines } from './range-lines.tsx';
+import { RangeTable } from './range-table.tsx';
+import {
+  EMPTY_RANGE,
+  PLAN_FIELDS,
+  type RatePlanValues,
+  ratePlanOf,
+  ratePlanValues,
+} from './rate-plan-fields.ts';
+
+const route = getRouteApi('/app/operacoes/planos-taxas/$id');
+const WIDTH = 1180;
+
+export function NewRatePlanPage() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
+  return (
+    <Page title={t('ratePlans.add')} subtitle={t('ratePlans.addText')} width={WIDTH}>
+      <RatePlanForm stored={null} />
+    </Page>
+  );
+}
+
+export function RatePlanPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <StoredPlan />
+    </PermittedOnly>
+  );
+}
+
+function StoredPlan() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(ratePlansQuery);
+  const plan = data?.find((one) => one.id === Number(id));
+  if (error) return <ErrorState error={error} onRetry={refetch} asPage />;
+  if (data && !plan) return <NotFound />;
+  return (
+    <Page title={plan?.nome ?? t('simulator.plan')} subtitle={t('ratePlans.one')} width={WIDTH}>
+      {plan && can('operacoes.manage') ? <RatePlanForm key={plan.versao} stored={plan} /> : null}
+      {plan && !can('operacoes.manage') ? <PlanFacts plan={plan} /> : null}
+      {plan ? null : <ListSkeleton rows={6} />}
+    </Page>
+  );
+}
+
+function PlanFacts({ plan }: { plan: RatePlan }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  return (
+    <>
+      <Facts>
+        <Fact label={t('simulator.advanceRate')}>{percent(plan.taxa_antecipacao_mensal)}</Fact>
+        <Fact label={t('ratePlans.isUsual')}>{t(plan.padrao ? 'operations.yes' : 'operations.no')}</Fact>
+      </Facts>
+      <RangeTable ranges={plan.faixas} />
+    </>
+  );
+}
+
+function usePlanForm(stored: RatePlan | null) {
+  const { t } = useTranslation();
+  const rate = (text: string) => (percentFromTyped(text) === null ? t('simulator.fault.rate') : null);
+  const count = (text: string) => (/^[1-9]\d?$/.test(text) ? null : t('proposals.fault.count'));
+  const ifDay = (text: string) => (text === '' || isoFromDay(text) !== null ? null : t('form.date'));
+  const initial = ratePlanValues(stored);
+  return useForm<RatePlanValues>({
+    initialValues: stored ? initial : { ...initial, faixas: [EMPTY_RANGE] },
+    validate: {
+      nome: rules(t).required,
+      taxa_antecipacao_mensal: (text) => (text.trim() === '' ? null : rate(text)),
+      faixas: { taxa: rate, parcelas_de: count, parcelas_ate: count, inicio: ifDay, fim: ifDay },
+    },
+  });
+}
+
+const PLACE = /^faixas\.(\d+)/;
+
+/** What the server says of whole ranges, by place. */
+const refusalsOf = (thrown: unknown): Map<number, string> =>
+  new Map(
+    asApiError(thrown).issues.flatMap(({ message, path }): [number, string][] => {
+      const place = PLACE.exec(path)?.[1];
+      return place === undefined ? [] : [[Number(place), message]];
+    }),
+  );
+
+function RatePlanForm({ stored }: { stored: RatePlan | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = usePlanForm(stored);
+  const today = todayIn(use(TimeZoneContext));
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  const faults = useMemo(() => rangeFaults(form.values.faixas, today), [form.values.faixas, today]);
+  const problem = useFormProblem(form, PLAN_FIELDS);
+  const { busy, submit } = useSubmit<RatePlanValues>(problem, async (values) => {
+    setRefusals(new Map());
+    try {
+      const body = ratePlanOf(values);
+      await (stored ? changeRatePlan(stored.id, { ...body, versao: stored.versao }) : createRatePlan(body));
+    } catch (error) {
+      setRefusals(refusalsOf(error));
+      throw error;
+    }
+    await queries.invalidateQueries({ queryKey: ['operations', 'rate-plans'] });
+    notifyDone(t('ratePlans.saved', { name: values.nome.trim() }));
+    await navigate({ to: '/operacoes/planos-taxas', ignoreBlocker: true });
+  });
+  const refused =
+    faults.size > 0
+      ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
+      : null;
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => (faults.size > 0 ? undefined : submit(values)), problem.focusFirst)}
+      noValidate
+    >
+      <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <FormAlert error={problem.error} messages={problem.rest} />
+      <Section title={t('simulator.plan')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('ratePlans.name')}
+            withAsterisk
+            autoFocus={stored === null}
+            maxLength={120}
+            autoComplete="off"
+            {...form.getInputProps('nome')}
+          />
+          <TextInput
+            label={t('simulator.advanceRate')}
+            rightSection="%"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('taxa_antecipacao_mensal')}
+          />
+          <Switch
+            label={t('ratePlans.makeUsual')}
+            description={t('ratePlans.makeUsualText')}
+            // The default plan ceases to be it when another one becomes it.
+            disabled={stored?.padrao === true}
+            {...form.getInputProps('padrao', { type: 'checkbox' })}
+          />
+          <Switch label={t('ratePlans.active')} {...form.getInputProps('ativo', { type: 'checkbox' })} />
+        </SimpleGrid>
+      </Section>
+      <section className={classes['part']}>
+        <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>
+        <p className={classes['partText']}>{t('ratePlans.tableText')}</p>
+        <RangeLines form={form} faults={faults} refusals={refusals} />
+      </section>
+      <div className={classes['foot']}>
+        {refused === null ? null : (
+          <span className={classes['footText']} role="status">
+            {refused}
+          </span>
+        )}
+        <ButtonLink to="/operacoes/planos-taxas" variant="default">
+          {t('action.cancel')}
+        </ButtonLink>
+        <Button type="submit" loading={busy}>
+          {stored ? t('action.save') : t('ratePlans.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

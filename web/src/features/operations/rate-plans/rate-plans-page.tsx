@@ -1,0 +1,117 @@
+import { Badge } from '@mantine/core';
+import { IconPercentage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ratePlansQuery } from '../../../api/simulator.ts';
+import type { RatePlan } from '../../../api/types.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+
+const keepOrder = () => undefined;
+
+export function RatePlansPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <RatePlans />
+    </PermittedOnly>
+  );
+}
+
+/** The plans of the tenant by name; there are never many. */
+function RatePlans() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(ratePlansQuery);
+  const columns = useColumns();
+  const mayManage = can('operacoes.manage');
+  useShortcuts(mayManage ? { c: () => navigate({ to: '/operacoes/planos-taxas/novo' }) } : {});
+  const create = mayManage ? (
+    <ButtonLink to="/operacoes/planos-taxas/novo" leftSection={<IconPlus size={16} />}>
+      {t('ratePlans.add')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
+      {error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('ratePlans.title')}
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => String(id)}
+          sort={null}
+          onSort={keepOrder}
+          empty={
+            <StatePanel
+              icon={<IconPercentage size={24} />}
+              tone="brand"
+              title={t('ratePlans.none')}
+              text={t('ratePlans.noneText')}
+              actions={create}
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<RatePlan>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { percent } = useFigures();
+  return [
+    {
+      id: 'name',
+      header: t('simulator.plan'),
+      cell: (row) => (
+        <span className={classes['text']}>
+          <Link
+            to="/operacoes/planos-taxas/$id"
+            params={{ id: String(row.id) }}
+            className={classes['name']}
+            data-row-link
+          >
+            {row.nome}
+          </Link>
+          <span className={classes['second']}>
+            {t('ratePlans.ranges', { count: row.faixas.length, shown: format.number(row.faixas.length) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'advance',
+      header: t('simulator.advanceRate'),
+      hideBelow: 'sm',
+      width: '200px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{percent(row.taxa_antecipacao_mensal)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '120px',
+      cell: (row) => <PlanBadge plan={row} />,
+    },
+  ];
+}
+
+function PlanBadge({ plan }: { plan: RatePlan }) {
+  const { t } = useTranslation();
+  if (plan.padrao) return <Badge color="blue">{t('ratePlans.usual')}</Badge>;
+  const isActive = plan.status === 'ativo';
+  return <Badge color={isActive ? 'green' : 'gray'}>{t(isActive ? 'status.ativo' : 'status.inativo')}</Badge>;
+}

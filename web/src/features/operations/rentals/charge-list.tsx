@@ -1,0 +1,158 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SettledStatus, settleCharge } from '../../../api/rentals.ts';
+import type { RentalCharge } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useMonthName } from '../month-chooser.tsx';
+import classes from '../operations.module.css';
+import { ChargeBadge } from './rental-badges.tsx';
+import { isOpen } from './rental-fields.ts';
+
+const ENDS: readonly SettledStatus[] = ['paga', 'isenta', 'cancelada'];
+
+export interface Settlement {
+  charge: RentalCharge;
+  status: SettledStatus;
+}
+
+/** The columns of charges; `first` says whose or of when a charge is. */
+export function useChargeColumns(
+  first: Column<RentalCharge>,
+  onSettle: (settlement: Settlement) => void,
+): Column<RentalCharge>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    first,
+    {
+      id: 'due',
+      header: t('rentals.due'),
+      hideBelow: 'sm',
+      width: '130px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.vencimento)}</span>,
+    },
+    {
+      id: 'value',
+      header: t('rentals.amount'),
+      width: '130px',
+      align: 'end',
+      cell: (row) => {
+        const late = row.multa_centavos + row.juros_centavos;
+        return (
+          <span className={`ui-numbers ${classes['text']}`}>
+            <span>{money(row.valor_centavos + late)}</span>
+            {late > 0 ? (
+              <span className={classes['second']}>{t('rentals.late', { value: money(late) })}</span>
+            ) : null}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'paid',
+      header: t('rentals.paidOn'),
+      hideBelow: 'lg',
+      width: '130px',
+      cell: (row) => <span className="ui-numbers">{format.date(row.paga_em)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '112px',
+      cell: (row) => <ChargeBadge status={row.status} />,
+    },
+    {
+      id: 'settle',
+      header: <span className="ui-visually-hidden">{t('rentals.settle')}</span>,
+      width: '56px',
+      align: 'end',
+      cell: (row) => <SettleMenu charge={row} onSettle={onSettle} />,
+    },
+  ];
+}
+
+interface SettleMenuProps {
+  charge: RentalCharge;
+  onSettle: (settlement: Settlement) => void;
+}
+
+function SettleMenu({ charge, onSettle }: SettleMenuProps) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const monthName = useMonthName();
+  const label = t('rentals.settleOf', { month: monthName(charge.competencia), serial: charge.numero_serie });
+  const reason = can('operacoes.manage') ? null : t('operations.noManage');
+  if (reason !== null || !isOpen(charge.status)) {
+    return (
+      <ReasonedIcon label={label} reason={reason ?? t('rentals.settled')}>
+        <IconDots size={18} />
+      </ReasonedIcon>
+    );
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ReasonedIcon label={label}>
+          <IconDots size={18} />
+        </ReasonedIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ENDS.map((status) => (
+          <Menu.Item
+            key={status}
+            {...(status === 'cancelada' ? { color: 'red' } : {})}
+            onClick={() => onSettle({ charge, status })}
+          >
+            {t(`rentals.to.${status}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SettleDialogProps {
+  settlement: Settlement | null;
+  onClose: () => void;
+}
+
+/** Ends a charge, after saying what that means. */
+export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { money } = useFigures();
+  const monthName = useMonthName();
+  const words = settlement ? t(`rentals.to.${settlement.status}`) : '';
+  return (
+    <ConfirmDialog
+      opened={settlement !== null}
+      title={words}
+      confirmLabel={words}
+      danger={settlement?.status === 'cancelada'}
+      onConfirm={async () => {
+        if (!settlement) return;
+        await settleCharge(settlement.charge.id, settlement.status);
+        await queries.invalidateQueries({ queryKey: ['operations', 'rentals'] });
+        notifyDone(t('statusChange.done'));
+      }}
+      onClose={onClose}
+    >
+      {settlement
+        ? t(`rentals.toText.${settlement.status}`, {
+            value: money(settlement.charge.valor_centavos),
+            month: monthName(settlement.charge.competencia),
+            name: settlement.charge.estabelecimento,
+          })
+        : ''}
+    </ConfirmDialog>
+  );
+}

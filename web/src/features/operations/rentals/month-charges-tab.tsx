@@ -1,0 +1,143 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chargeListQuery, rentalSummaryQuery } from '../../../api/rentals.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useCompanies } from '../company-number.tsx';
+import figureClasses from '../figure-parts.module.css';
+import { Tile, Tiles } from '../figure-parts.tsx';
+import { pageOf } from '../list-filters.ts';
+import { MonthChooser, useCurrentMonth, useMonthName } from '../month-chooser.tsx';
+import classes from '../operations.module.css';
+import { Choice, RecordList } from '../record-list.tsx';
+import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
+import type { RentalTabProps } from './contracts-tab.tsx';
+import { CHARGE_STATUSES } from './rental-fields.ts';
+import { toChargeQuery } from './rental-filters.ts';
+
+/** What is charged in a month: the sums, and every charge. */
+export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
+  const { t } = useTranslation();
+  const month = useCurrentMonth();
+  const monthName = useMonthName();
+  const shown = filters.mes ?? month;
+  const [settling, setSettling] = useState<Settlement | null>(null);
+  const columns = useColumns(setSettling);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...chargeListQuery(toChargeQuery(filters, month)),
+    placeholderData: keepPreviousData,
+  });
+  const { page, per_page: size } = pageOf(filters);
+  const seen = (page - 1) * size + (data?.rows.length ?? 0);
+  return (
+    <div className={figureClasses['tab']}>
+      <search className={classes['toolbar']}>
+        <MonthChooser value={shown} onChange={(mes) => onChange({ mes: mes === month ? undefined : mes })} />
+        <Choice
+          label={t('field.status')}
+          placeholder={t('users.anyStatus')}
+          value={filters.situacao}
+          data={CHARGE_STATUSES.map((value) => ({ value, label: t(`rentals.chargeStatus.${value}`) }))}
+          onChange={(situacao) => onChange({ situacao })}
+        />
+      </search>
+      <MonthSums month={shown} />
+      <div>
+        <RecordList
+          label={t('rentals.tab.cobrancas')}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => String(id)}
+          // One more than was seen keeps the way to the next page open.
+          total={data?.hasMore ? seen + 1 : seen}
+          capped={data?.hasMore ?? false}
+          filters={filters}
+          error={error}
+          stale={isPlaceholderData}
+          narrowed={filters.situacao !== undefined}
+          empty={
+            <StatePanel
+              icon={<IconReceipt size={24} />}
+              title={t('rentals.noCharges', { month: monthName(shown) })}
+              text={t('rentals.noChargesText')}
+            />
+          }
+          onChange={onChange}
+          onClear={() => onChange({ situacao: undefined })}
+          onRetry={refetch}
+        />
+      </div>
+      <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
+    </div>
+  );
+}
+
+function useColumns(onSettle: (settlement: Settlement) => void) {
+  const { t } = useTranslation();
+  return useChargeColumns(
+    {
+      id: 'establishment',
+      header: t('transactions.establishment'),
+      cell: (row) => (
+        <span className={classes['text']}>
+          <Link
+            to="/operacoes/alugueis/$id"
+            params={{ id: String(row.aluguel_id) }}
+            className={classes['plainName']}
+            data-row-link
+          >
+            {row.estabelecimento}
+          </Link>
+          <span className={`ui-code ${classes['second']}`}>{row.numero_serie}</span>
+        </span>
+      ),
+    },
+    onSettle,
+  );
+}
+
+const NOBODY = '';
+
+/** The sums of the main company and those below it, or of the one company that the caller sees. */
+function MonthSums({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  const { own } = useCompanies();
+  const company = own.find(({ isMain }) => isMain) ?? own[0];
+  const { data, error, refetch } = useQuery({
+    ...rentalSummaryQuery(company?.id ?? NOBODY, month),
+    enabled: company !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return null;
+  const { cobrancas, inadimplenciaPercentual, terminais } = data;
+  const count = t('rentals.chargeCount', {
+    count: cobrancas.quantidade,
+    shown: format.number(cobrancas.quantidade),
+  });
+  return (
+    <Tiles>
+      <Tile label={t('rentals.sum.billed')} value={money(cobrancas.valorFaturadoCentavos)} second={count} />
+      <Tile label={t('rentals.sum.received')} value={money(cobrancas.valorRecebidoCentavos)} />
+      <Tile label={t('rentals.sum.pending')} value={money(cobrancas.valorPendenteCentavos)} />
+      <Tile
+        label={t('rentals.sum.overdue')}
+        value={money(cobrancas.valorVencidoCentavos)}
+        second={t('rentals.overdueShare', { share: percent(inadimplenciaPercentual) })}
+      />
+      <Tile label={t('rentals.sum.exempt')} value={money(cobrancas.valorIsentoCentavos)} />
+      <Tile
+        label={t('rentals.sum.terminals')}
+        value={format.number(terminais.ativos)}
+        second={t('rentals.terminalsInStock', { shown: format.number(terminais.estoque) })}
+      />
+    </Tiles>
+  );
+}

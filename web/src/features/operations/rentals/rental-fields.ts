@@ -1,0 +1,85 @@
+import type { NewRental, RentalChange } from '../../../api/rentals.ts';
+import type { Rental } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
+import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+
+export const RENTAL_STATUSES = ['ativo', 'suspenso', 'encerrado'] as const;
+export type RentalStatus = (typeof RENTAL_STATUSES)[number];
+export const CHARGE_STATUSES = ['pendente', 'vencida', 'paga', 'isenta', 'cancelada'] as const;
+export const CHARGE_METHODS = ['desconto_liquidacao', 'boleto', 'pix'] as const;
+
+/** Latest due day: every month has it. */
+const LAST_DUE_DAY = 28;
+
+/** The ways that the server allows. */
+const MOVES: Record<RentalStatus, readonly RentalStatus[]> = {
+  ativo: ['suspenso', 'encerrado'],
+  suspenso: ['ativo', 'encerrado'],
+  encerrado: [],
+};
+
+export function rentalMoves(status: string): readonly RentalStatus[] {
+  const known = oneOf(status, RENTAL_STATUSES);
+  return known ? MOVES[known] : [];
+}
+
+/** A charge that is neither paid nor waived nor cancelled. */
+export const isOpen = (status: string): boolean => status === 'pendente' || status === 'vencida';
+
+/** The form of a rental as it is typed. */
+export interface RentalValues extends Record<string, unknown> {
+  /** Number of a terminal; empty for none. */
+  terminal_id: string;
+  valor: string;
+  dia_vencimento: string;
+  inicio: string;
+  isencao: string;
+  forma_cobranca: NewRental['forma_cobranca'];
+}
+
+export const RENTAL_FIELDS = [
+  'terminal_id',
+  'valor',
+  'dia_vencimento',
+  'inicio',
+  'isencao',
+  'forma_cobranca',
+] as const;
+export const RENTAL_ALIASES = {
+  local_id: 'terminal_id',
+  valor_mensal_centavos: 'valor',
+  isencao_faturamento_minimo_centavos: 'isencao',
+};
+
+export const isDueDay = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LAST_DUE_DAY;
+
+export const rentalValues = (stored: Rental | null): RentalValues => ({
+  terminal_id: '',
+  valor: typedFromCentavos(stored?.valor_mensal_centavos ?? null),
+  dia_vencimento: stored ? String(stored.dia_vencimento) : '10',
+  inicio: dayFromIso(stored?.inicio ?? null),
+  isencao: typedFromCentavos(stored?.isencao_faturamento_minimo_centavos ?? null),
+  forma_cobranca: (stored?.forma_cobranca ?? 'desconto_liquidacao') as RentalValues['forma_cobranca'],
+});
+
+/** What a stored rental is to become; its terminal and first day do not change. */
+export const rentalChangeOf = (values: RentalValues) =>
+  ({
+    valor_mensal_centavos: centavosFromTyped(values.valor) ?? 0,
+    dia_vencimento: Number(values.dia_vencimento),
+    isencao_faturamento_minimo_centavos:
+      values.isencao.trim() === '' ? null : centavosFromTyped(values.isencao),
+    forma_cobranca: values.forma_cobranca,
+  }) satisfies RentalChange;
+
+/** The rental to send; without a first day it begins today. */
+export function newRentalOf(values: RentalValues): NewRental {
+  const start = isoFromDay(values.inicio);
+  return {
+    ...rentalChangeOf(values),
+    terminal_id: Number(values.terminal_id),
+    ...(start === null ? {} : { inicio: start }),
+  };
+}

@@ -1,0 +1,197 @@
+import { Group } from '@mantine/core';
+import { IconChevronLeft, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeRental, chargeListQuery, rentalQuery } from '../../../api/rentals.ts';
+import type { Rental } from '../../../api/types.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import pageClasses from '../../../ui/page.module.css';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import headClasses from '../../users/detail/user-page.module.css';
+import { Fact, Facts } from '../facts.tsx';
+import { type ListFilters, pageOf } from '../list-filters.ts';
+import { useMonthName } from '../month-chooser.tsx';
+import classes from '../operations.module.css';
+import { PermittedOnly } from '../operations-access.tsx';
+import { RecordList } from '../record-list.tsx';
+import { StatusChange } from '../status-change.tsx';
+import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
+import { RentalBadge, useMethodName } from './rental-badges.tsx';
+import { type RentalStatus, rentalMoves } from './rental-fields.ts';
+
+const route = getRouteApi('/app/operacoes/alugueis/$id');
+
+export function RentalPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <RentalDetail />
+    </PermittedOnly>
+  );
+}
+
+function RentalDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(rentalQuery(Number(id)));
+  usePageTitle(data ? `${data.estabelecimento} · ${data.numero_serie}` : t('rentals.title'));
+  return (
+    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
+      <Link to="/operacoes/alugueis" className={headClasses['back']}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        {t('rentals.title')}
+      </Link>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
+      {data ? (
+        <>
+          <Head rental={data} />
+          <div>
+            <TermsSection rental={data} />
+            <Charges rental={data} />
+          </div>
+        </>
+      ) : null}
+      {!data && !error ? <ListSkeleton rows={5} /> : null}
+    </div>
+  );
+}
+
+function Head({ rental }: { rental: Rental }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const { estabelecimento: name, id, status } = rental;
+  const move = async (next: RentalStatus) => {
+    await changeRental(id, { status: next });
+    await queries.invalidateQueries({ queryKey: ['operations', 'rentals'] });
+  };
+  return (
+    <header className={headClasses['head']}>
+      <div className={headClasses['who']}>
+        <div className={headClasses['names']}>
+          <h1 className={headClasses['title']}>
+            {name}
+            <RentalBadge status={status} />
+          </h1>
+          <div className={`ui-code ${headClasses['second']}`}>{rental.numero_serie}</div>
+        </div>
+      </div>
+      <Group gap="xs">
+        {can('operacoes.manage') && status !== 'encerrado' ? (
+          <ButtonLink
+            to="/operacoes/alugueis/$id/editar"
+            params={{ id: String(id) }}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('operations.edit')}
+          </ButtonLink>
+        ) : null}
+        <StatusChange
+          moves={rentalMoves(status)}
+          label={(next) => t(`rentals.move.${next}`)}
+          text={(next) => t(`rentals.moveText.${next}`, { name })}
+          isDangerous={(next) => next === 'encerrado'}
+          reason={can('operacoes.manage') ? null : t('operations.noManage')}
+          onMove={move}
+        />
+      </Group>
+    </header>
+  );
+}
+
+function TermsSection({ rental }: { rental: Rental }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const methodName = useMethodName();
+  const exempt = rental.isencao_faturamento_minimo_centavos;
+  return (
+    <Section title={t('rentals.terms')}>
+      <Facts>
+        <Fact label={t('transactions.establishment')}>
+          <TextLink
+            to="/operacoes/estabelecimentos/$id"
+            params={{ id: String(rental.estabelecimento_id) }}
+            underline="always"
+          >
+            {rental.estabelecimento}
+          </TextLink>
+        </Fact>
+        <Fact label={t('terminals.one')}>
+          <TextLink
+            to="/operacoes/terminais/$id"
+            params={{ id: String(rental.terminal_id) }}
+            underline="always"
+            className="ui-code"
+          >
+            {rental.numero_serie}
+          </TextLink>
+        </Fact>
+        <Fact label={t('rentals.monthly')}>{money(rental.valor_mensal_centavos)}</Fact>
+        <Fact label={t('rentals.dueDay')}>{rental.dia_vencimento}</Fact>
+        <Fact label={t('rentals.methodTitle')}>{methodName(rental.forma_cobranca)}</Fact>
+        <Fact label={t('rentals.exemptFrom')}>
+          {exempt === null ? t('rentals.neverExempt') : money(exempt)}
+        </Fact>
+        <Fact label={t('rentals.start')}>{format.day(rental.inicio)}</Fact>
+        <Fact label={t('rentals.end')}>{rental.fim === null ? null : format.day(rental.fim)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** What was charged for the rental, month by month. */
+function Charges({ rental }: { rental: Rental }) {
+  const { t } = useTranslation();
+  const monthName = useMonthName();
+  const [filters, setFilters] = useState<ListFilters>({});
+  const [settling, setSettling] = useState<Settlement | null>(null);
+  const { page, per_page: size } = pageOf(filters);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...chargeListQuery({ aluguel_id: rental.id, page, per_page: size }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useChargeColumns(
+    { id: 'month', header: t('month.one'), cell: (row) => monthName(row.competencia) },
+    setSettling,
+  );
+  const seen = (page - 1) * size + (data?.rows.length ?? 0);
+  return (
+    <section className={classes['part']}>
+      <h2 className={classes['partHeading']}>{t('rentals.tab.cobrancas')}</h2>
+      <RecordList
+        label={t('rentals.tab.cobrancas')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ id }) => String(id)}
+        // One more than was seen keeps the way to the next page open.
+        total={data?.hasMore ? seen + 1 : seen}
+        capped={data?.hasMore ?? false}
+        filters={filters}
+        error={error}
+        stale={isPlaceholderData}
+        narrowed={false}
+        empty={
+          <StatePanel
+            icon={<IconReceipt size={24} />}
+            title={t('rentals.notCharged')}
+            text={t('rentals.noChargesText')}
+          />
+        }
+        onChange={(change) => setFilters((before) => ({ ...before, pagina: 1, ...change }))}
+        onClear={() => setFilters({})}
+        onRetry={refetch}
+      />
+      <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
+    </section>
+  );
+}

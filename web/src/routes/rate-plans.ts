@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { app } from './root.tsx';
+
+const ratePlans = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/planos-taxas',
+  component: lazyRouteComponent(
+    () => import('../features/operations/rate-plans/rate-plans-page.tsx'),
+    'RatePlansPage',
+  ),
+});
+
+const planPage = () => import('../features/operations/rate-plans/rate-plan-page.tsx');
+
+const newRatePlan = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/planos-taxas/novo',
+  component: lazyRouteComponent(planPage, 'NewRatePlanPage'),
+});
+
+const ratePlan = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/planos-taxas/$id',
+  component: lazyRouteComponent(planPage, 'RatePlanPage'),
+});
+
+/** What establishments pay per sale. */
+export const ratePlansRoutes = [ratePlans, newRatePlan, ratePlan] as const;

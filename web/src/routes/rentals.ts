@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseRentalFilters } from '../features/operations/rentals/rental-filters.ts';
+import type { SearchRecord } from '../ui/address-search.ts';
+import { app } from './root.tsx';
+
+const rentals = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/alugueis',
+  validateSearch: (search: SearchRecord) => parseRentalFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/rentals/rentals-page.tsx'),
+    'RentalsPage',
+  ),
+});
+
+const rentalForm = () => import('../features/operations/rentals/rental-form-page.tsx');
+
+const newRental = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/alugueis/novo',
+  component: lazyRouteComponent(rentalForm, 'NewRentalPage'),
+});
+
+const rental = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/alugueis/$id',
+  component: lazyRouteComponent(() => import('../features/operations/rentals/rental-page.tsx'), 'RentalPage'),
+});
+
+const editRental = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/alugueis/$id/editar',
+  component: lazyRouteComponent(rentalForm, 'EditRentalPage'),
+});
+
+/** Terminals that are let, and what is charged for them. */
+export const rentalsRoutes = [rentals, newRental, rental, editRental] as const;

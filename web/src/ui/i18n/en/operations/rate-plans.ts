@@ -1,0 +1,40 @@
+import type { Catalogue } from '../../catalogue.ts';
+
+export const ratePlans: Catalogue['ratePlans'] = {
+  active: 'Active',
+  add: 'New rate plan',
+  addRange: 'Add a range',
+  addText: 'What an establishment pays per sale, by modality, brand and instalments.',
+  fault: {
+    order: 'Instalments go from 1 to 21, the smaller number first.',
+    oneInstallment: 'Only credit has more than one instalment.',
+    validity: 'The range ends before it begins.',
+  },
+  from: 'Valid from',
+  intro: 'The default plan is for who has no other.',
+  isUsual: 'Default plan',
+  makeUsual: 'Default plan',
+  makeUsualText: 'For establishments without a plan of their own, in place of the default of today.',
+  mend: 'Mend before saving: line {{lines}}.',
+  name: 'Name of the plan',
+  noRanges: 'No range yet',
+  none: 'No rate plan yet',
+  noneText: 'Without a plan no sale has a rate.',
+  one: 'Rate plan',
+  overlap:
+    'Overlaps line {{line}}: same modality and brand, with instalments and days in common. Nobody could say which rate holds.',
+  range: 'Range',
+  ranges_one: '{{shown}} range',
+  ranges_many: '{{shown}} ranges',
+  ranges_other: '{{shown}} ranges',
+  rate: 'Rate',
+  saved: 'Plan {{name}} saved.',
+  submit: 'Create plan',
+  table: 'Rate table',
+  tableText:
+    'A sale uses the range of its brand, else the one of all. Two ranges of one modality and brand must not have instalments and days in common; without a date, a range holds from today on.',
+  title: 'Rate plans',
+  today: 'today',
+  until: 'Valid until',
+  usual: 'Default',
+};
