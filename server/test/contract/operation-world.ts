@@ -75,6 +75,8 @@ export async function makeOperationWorld(
   for (const status of ['enviada', 'aprovada'])
     await made('propostas/mudar-status.php', { id: sent, status });
   const document = await made('assinaturas/registrar.php', { proposta_id: sent, documento_id: secret });
+  const day = { data: `2027-05-${count + 9}`, nome: secret, escopo: 'nacional' };
+  const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
   return {
     tenant,
@@ -89,6 +91,7 @@ export async function makeOperationWorld(
       charge: Number(charge.rows[0]?.id),
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
       document: document.id,
+      holiday: feriado.id,
       statement: Number(statement.rows[0]?.id),
       rule: (await made('comissoes/regras/criar.php', rule)).id,
       transaction: (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0,
