@@ -9617,7 +9617,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description part of title or description; case and accents do not matter */
+                /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
                 status?: "pending" | "started" | "completed" | "cancelled";
                 /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
@@ -9693,6 +9693,8 @@ export interface operations {
                             };
                             /** @description there are more than `total` */
                             total_capped?: boolean;
+                            /** @description a short search looked at so many tasks of the list, and there are more */
+                            searched?: number;
                         };
                     };
                 };
@@ -9895,7 +9897,7 @@ export interface operations {
     listAssignables: {
         parameters: {
             query?: {
-                /** @description part of title or description; case and accents do not matter */
+                /** @description part of the name; case and accents do not matter */
                 search?: string;
             };
             header?: never;
@@ -10525,7 +10527,7 @@ export interface operations {
     getBoard: {
         parameters: {
             query?: {
-                /** @description part of title or description; case and accents do not matter */
+                /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
             };
             header?: never;
@@ -18544,7 +18546,7 @@ export interface operations {
     backofficeGetBoard: {
         parameters: {
             query?: {
-                /** @description part of title or description; case and accents do not matter */
+                /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
             };
             header?: never;
@@ -18663,7 +18665,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description part of title or description; case and accents do not matter */
+                /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
                 status?: "pending" | "started" | "completed" | "cancelled";
                 /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
@@ -18738,6 +18740,8 @@ export interface operations {
                             };
                             /** @description there are more than `total` */
                             total_capped?: boolean;
+                            /** @description a short search looked at so many tasks of the list, and there are more */
+                            searched?: number;
                         };
                     };
                 };

@@ -126,11 +126,11 @@ function Total({ list }: { list: TaskPage | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (list === undefined) return t('tasks.counting');
+  const { searched, total_capped: capped } = list.meta;
   const { total } = list.meta.pagination;
   const shown = format.number(total);
-  return list.meta.total_capped
-    ? t('tasks.countCapped', { shown })
-    : t('tasks.count', { count: total, shown });
+  if (searched !== undefined) return t('tasks.countPartial', { shown, searched: format.number(searched) });
+  return capped ? t('tasks.countCapped', { shown }) : t('tasks.count', { count: total, shown });
 }
 
 function Actions({ onCreate }: { onCreate: () => void }) {

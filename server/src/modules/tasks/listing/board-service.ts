@@ -36,8 +36,9 @@ export async function readBoard(
   const search = searchOf(text);
   const db = database.tenant(tenant.id);
   const selection = { visibility, filter: ON_BOARD, search };
-  const matches = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
-  if (matches !== null) {
+  const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
+  if (found !== null) {
+    const { matches } = found;
     const ids = matches.slice(0, MOST_TASKS).map(({ id }) => id);
     const counts = COLUMNS.map((status) => ({
       status,

@@ -7,7 +7,9 @@ import { DUE_FILTERS, type DueFilter } from './task-filter.ts';
 const Search = Type.Optional(
   Type.String({
     maxLength: 200,
-    description: 'part of title or description; case and accents do not matter',
+    description:
+      'part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in ' +
+      'all tasks, a shorter text in the first 20,000 of the list',
   }),
 );
 
@@ -38,10 +40,17 @@ export const TaskListMeta = Type.Object({
   current_user_id: Type.Integer(),
   pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),
   total_capped: Type.Optional(Type.Boolean({ description: 'there are more than `total`' })),
+  searched: Type.Optional(
+    Type.Integer({ description: 'a short search looked at so many tasks of the list, and there are more' }),
+  ),
 });
 export type TaskListMeta = Static<typeof TaskListMeta>;
 
-export const AssignablesQuery = strictObject({ search: Search });
+export const AssignablesQuery = strictObject({
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'part of the name; case and accents do not matter' }),
+  ),
+});
 export const AssignableUsers = Type.Array(AssignableUser);
 
 export const BoardQuery = strictObject({ search: Search });

@@ -9,7 +9,7 @@ import { toTask } from '../task-view.ts';
 import { filterOf } from './task-filter.ts';
 import { listTasks, listTasksOf, MOST_COUNTED, totalOf } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
-import { countMatches, findMatches } from './task-search-queries.ts';
+import { countMatches, findMatches, SEARCHED_AT_MOST } from './task-search-queries.ts';
 
 type ReadCall = Pick<TaskCall, 'caller'>;
 
@@ -20,7 +20,7 @@ export async function pageTasks(
   list: TaskListQuery,
 ): Promise<{ tasks: Task[]; meta: TaskListMeta }> {
   const { page = 1, per_page = 10 } = list;
-  const [{ tasks, total }, people] = await Promise.all([
+  const [{ isPartial, tasks, total }, people] = await Promise.all([
     readPage(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
     listAssignable(context, call, null),
   ]);
@@ -33,6 +33,7 @@ export async function pageTasks(
       current_user_id: call.caller.userId,
       pagination: { page, per_page, total: isCapped ? MOST_COUNTED : total },
       ...(isCapped ? { total_capped: true } : {}),
+      ...(isPartial ? { searched: SEARCHED_AT_MOST } : {}),
     },
   };
 }
@@ -47,12 +48,19 @@ export async function listAssignable(
   return canAssign(call.caller) ? listActiveMembers(database.tenant(tenant.id), tenant.id, search) : [];
 }
 
+interface Page {
+  tasks: Task[];
+  total: number;
+  /** Whether a search left tasks out. */
+  isPartial?: boolean;
+}
+
 async function readPage(
   { clock, database }: TasksContext,
   call: ReadCall,
   list: TaskListQuery,
   page: { limit: number; offset: number },
-): Promise<{ tasks: Task[]; total: number }> {
+): Promise<Page> {
   const tenant = tenantOf(call);
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
@@ -65,10 +73,11 @@ async function readPage(
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
   const { search } = selection;
-  const matches = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
-  if (matches !== null) {
+  const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
+  if (found !== null) {
+    const { isPartial, matches } = found;
     const ids = matches.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
-    return { tasks: (await listTasksOf(db, tenant.id, ids)).map(toTask), total: matches.length };
+    return { tasks: (await listTasksOf(db, tenant.id, ids)).map(toTask), total: matches.length, isPartial };
   }
   const [rows, total] = await Promise.all([
     listTasks(db, tenant.id, selection, page),

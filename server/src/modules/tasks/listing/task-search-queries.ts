@@ -5,11 +5,16 @@ import type { TaskStatus } from '../rules/task-status.ts';
 import { viewerOf } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
 import { MOST_COUNTED } from './task-list-queries.ts';
-import { firstTasks, pattern, type TaskSelection } from './task-scans.ts';
+import { firstTasks, listOrder, pattern, type TaskSelection } from './task-scans.ts';
 
 const SAMPLE = 1_000;
 /** Of the sample, from how many matches on reading in order finds a page soon. */
 const COMMON = 30;
+
+/** How many tasks are searched, in the order of the list, for a text that no index knows. */
+export const SEARCHED_AT_MOST = 20_000;
+/** What the index of trigrams can find must hold one: three letters or digits in a row. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** A task that was found. */
 export interface Match {
@@ -17,17 +22,51 @@ export interface Match {
   status: TaskStatus;
 }
 
+/** What was found, in the order of the list. */
+export interface Found {
+  matches: Match[];
+  /** Whether there are tasks that were not looked at. */
+  isPartial: boolean;
+}
+
 type Search = TaskSelection & { search: string };
 
 /**
- * The tasks that hold the text, in the order of the list; null for so many that reading in order finds a page sooner
- * than an index does. A sample from the beginning of the list tells the one from the other.
+ * The tasks that hold the text; null for so many that reading in order finds a page sooner than an index does. A text too
+ * short for the index is looked for in the first tasks of the list alone, so that a large tenant waits no longer.
  */
 export async function findMatches(
   db: TenantReader,
   tenantId: number,
   selection: Search,
-): Promise<Match[] | null> {
+): Promise<Found | null> {
+  const isIndexed = TRIGRAM.test(selection.search.normalize('NFC'));
+  const found = isIndexed
+    ? await findByIndex(db, tenantId, selection)
+    : await findAmongFirst(db, tenantId, selection);
+  return found === null || found.matches.length > MOST_COUNTED ? null : found;
+}
+
+async function findAmongFirst(db: TenantReader, tenantId: number, selection: Search): Promise<Found> {
+  const limit = SEARCHED_AT_MOST + 1;
+  const first = firstTasks(tenantId, { ...selection, search: null }, limit);
+  const row = await db.first(
+    plannedAnew(
+      statement<{ looked: number; matches: Match[] }>(sql`with looked_at as materialized (
+          select f.id from (${first}) f order by ${listOrder('f')} limit ${limit}::bigint)
+        select (select count(*) from looked_at) as looked, coalesce(jsonb_agg(
+          jsonb_build_object('id', m.id, 'status', m.status) order by ${listOrder('m')}), '[]') as matches
+        from (select t.id, t.status, t.due_date, t.created_at from tasks t
+          where t.tenant_id = ${tenantId} and t.search like ${pattern(selection.search)}
+            and t.id = any(array(select l.id from looked_at l))
+          order by ${listOrder('t')} limit ${MOST_COUNTED + 1}::bigint) m`),
+    ),
+  );
+  return { matches: row?.matches ?? [], isPartial: (row?.looked ?? 0) > SEARCHED_AT_MOST };
+}
+
+/** A sample from the beginning of the list tells what is common there from what the index finds sooner. */
+async function findByIndex(db: TenantReader, tenantId: number, selection: Search): Promise<Found | null> {
   const sample = firstTasks(tenantId, { ...selection, search: null }, SAMPLE);
   const sampled = await db.first(
     plannedAnew(
@@ -41,7 +80,7 @@ export async function findMatches(
     statement<Match>(sql`select m.task_id as id, m.task_status as status from ${found(tenantId, selection)} m
       order by m.task_due, m.task_created desc, m.task_id desc`),
   );
-  return matches.length > MOST_COUNTED ? null : matches;
+  return { matches, isPartial: false };
 }
 
 /** How many tasks hold the text, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */

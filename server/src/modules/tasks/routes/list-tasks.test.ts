@@ -124,6 +124,31 @@ test('a total that no counter knows is counted up to ten thousand, and says so w
   }
 });
 
+test('a text of one or two characters is looked for in the first twenty thousand tasks, and says so', async () => {
+  const { admin, tenant } = await makeTaskTenant(h);
+  const { id } = await makeTask(admin, { title: 'Última, 100%' });
+  const add = (count: number) =>
+    h.db.owner.query(
+      `insert into tasks (tenant_id, title, status, priority, created_by, created_at, updated_at)
+       select t.tenant_id, 'Outra', t.status, t.priority, t.created_by, t.created_at + interval '1 hour', t.updated_at
+       from tasks t, generate_series(1, $3::int) where t.tenant_id = $1 and t.id = $2`,
+      [tenant.id, id, count],
+    );
+  const find = async (search: string) =>
+    (await admin.get(`${URL}?per_page=5&search=${encodeURIComponent(search)}`)).body;
+  await add(19_999);
+  for (const text of ['UL', 'úl', '0%', ', 1']) {
+    const { data, meta } = await find(text);
+    expect(data, text).toMatchObject([{ id }]);
+    expect(meta.pagination.total, text).toBe(1);
+    expect(meta, text).not.toHaveProperty('searched');
+  }
+  await add(2);
+  expect(await find('ul')).toMatchObject({ data: [], meta: { searched: 20_000, pagination: { total: 0 } } });
+  expect(await find('ultima')).toMatchObject({ data: [{ id }], meta: { pagination: { total: 1 } } });
+  expect((await find('ou')).meta).toMatchObject({ total_capped: true, pagination: { total: 10_000 } });
+});
+
 /** Rules keep due dates of the past and of the near future from being chosen; time brings them about. */
 async function setDue(tenantId: number, id: number, date: string): Promise<void> {
   await h.db.owner.query('update tasks set due_date = $3 where tenant_id = $1 and id = $2', [

@@ -204,6 +204,7 @@ export const tasks = {
     count_many: '{{shown}} tasks',
     count_other: '{{shown}} tasks',
     countCapped: 'More than {{shown}} tasks',
+    countPartial: '{{shown}} among the first {{searched}}; three letters search all of them',
     counting: 'Loading…',
     documents_one: '{{count}} document',
     documents_many: '{{count}} documents',

@@ -202,6 +202,7 @@ export const tasks = {
     count_many: '{{shown}} tarefas',
     count_other: '{{shown}} tarefas',
     countCapped: 'Mais de {{shown}} tarefas',
+    countPartial: '{{shown}} entre as primeiras {{searched}}; com três letras a busca vê todas',
     counting: 'Carregando…',
     documents_one: '{{count}} documento',
     documents_many: '{{count}} documentos',
