@@ -1507,9 +1507,11 @@ create table public.task_counts (
   viewer_id bigint not null,
   status text not null,
   due_date date not null,
-  priority text not null,
-  tasks integer not null,
-  constraint task_counts_pkey PRIMARY KEY (tenant_id, viewer_id, status, due_date, priority),
+  low integer not null,
+  medium integer not null,
+  high integer not null,
+  tasks integer generated always as (((low + medium) + high)) stored,
+  constraint task_counts_pkey PRIMARY KEY (tenant_id, viewer_id, status, due_date),
   constraint task_counts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 

@@ -4,9 +4,10 @@ const VIEWERS = `(select tenant_id, status, priority, due_date, completed_on,
     unnest(array(select distinct unnest(array[0, created_by, coalesce(assigned_to, 0)]))) as viewer_id from tasks) t`;
 
 const CHECKS: Readonly<Record<string, string>> = {
-  task_counts: `select tenant_id, viewer_id, status, priority,
+  task_counts: `select tenant_id, viewer_id, status,
       case when due_date is null then 'infinity' when status = 'completed' then '-infinity' else due_date end as due_date,
-      count(*)::int as tasks from ${VIEWERS} group by 1, 2, 3, 4, 5`,
+      count(*) filter (where priority = 'low')::int as low, count(*) filter (where priority = 'medium')::int as medium,
+      count(*) filter (where priority = 'high')::int as high, count(*)::int as tasks from ${VIEWERS} group by 1, 2, 3, 4`,
   task_completions: `select tenant_id, viewer_id, completed_on, count(*)::int as tasks from ${VIEWERS}
     where completed_on is not null group by 1, 2, 3`,
   task_project_counts: `select tenant_id, project, status, count(*)::int as tasks from tasks

@@ -112,11 +112,12 @@ export const COUNTER_TABLES = [
 
 /** Fill the counters of the tasks from $1 to $2, of tenants that had none before, and the projects that they name. */
 export const COUNT_TASKS: readonly string[] = [
-  `insert into task_counts (tenant_id, viewer_id, status, due_date, priority, tasks)
+  `insert into task_counts (tenant_id, viewer_id, status, due_date, low, medium, high)
    select tenant_id, viewer_id, status,
      case when due_date is null then 'infinity' when status = 'completed' then '-infinity' else due_date end as due,
-     priority, count(*)
-   from ${VIEWERS} group by tenant_id, viewer_id, status, due, priority`,
+     count(*) filter (where priority = 'low'), count(*) filter (where priority = 'medium'),
+     count(*) filter (where priority = 'high')
+   from ${VIEWERS} group by tenant_id, viewer_id, status, due`,
   `insert into task_completions (tenant_id, viewer_id, completed_on, tasks)
    select tenant_id, viewer_id, completed_on, count(*) from ${VIEWERS} where completed_on is not null
    group by tenant_id, viewer_id, completed_on`,

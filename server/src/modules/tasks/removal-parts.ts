@@ -86,13 +86,16 @@ async function countOut(tx: SystemTx, tasks: RawBuilder<unknown>): Promise<void>
     from tasks where ${tasks}) t`;
   await runRemoval(
     tx,
-    sql`insert into task_counts (tenant_id, viewer_id, status, due_date, priority, tasks)
+    sql`insert into task_counts (tenant_id, viewer_id, status, due_date, low, medium, high)
       select tenant_id, viewer_id, status,
         case when due_date is null then ${NO_DUE_DATE}::date
-          when status = 'completed' then ${DONE_WITH_DUE_DATE}::date else due_date end as due, priority, -count(*)
-      from ${viewers} group by tenant_id, viewer_id, status, due, priority order by 1, 2, 3, 4, 5
-      on conflict (tenant_id, viewer_id, status, due_date, priority)
-      do update set tasks = task_counts.tasks + excluded.tasks`,
+          when status = 'completed' then ${DONE_WITH_DUE_DATE}::date else due_date end as due,
+        -count(*) filter (where priority = 'low'), -count(*) filter (where priority = 'medium'),
+        -count(*) filter (where priority = 'high')
+      from ${viewers} group by tenant_id, viewer_id, status, due order by 1, 2, 3, 4
+      on conflict (tenant_id, viewer_id, status, due_date) do update set
+        low = task_counts.low + excluded.low, medium = task_counts.medium + excluded.medium,
+        high = task_counts.high + excluded.high`,
   );
   await runRemoval(
     tx,

@@ -43,8 +43,11 @@ interface TaskCounts {
   viewer_id: number;
   status: TaskStatus;
   due_date: string;
-  priority: Priority;
-  tasks: number;
+  low: number;
+  medium: number;
+  high: number;
+  /** All three together. */
+  tasks: GeneratedAlways<number>;
 }
 
 interface TaskCompletions {

@@ -35,7 +35,7 @@ export async function writeCounts(
   tenantId: number,
   changes: readonly CountChange[],
 ): Promise<void> {
-  const tasks = new Tally<Omit<TaskTables['task_counts'], 'tasks'>>();
+  const tasks = new Tally<DayKey & { priority: Priority }>();
   const completions = new Tally<Omit<TaskTables['task_completions'], 'tasks'>>();
   const projects = new Tally<Omit<TaskTables['task_project_counts'], 'tasks'>>();
   const tell = (task: CountedTask | null, by: number) => {
@@ -57,17 +57,36 @@ export async function writeCounts(
   await addProjects(tx, projects.sorted());
 }
 
-async function addTasks(tx: AnyTx, rows: TaskTables['task_counts'][]): Promise<void> {
-  if (rows.length === 0) return;
-  const tasks = sql<number>`task_counts.tasks + excluded.tasks`;
+type DayKey = Pick<TaskTables['task_counts'], 'tenant_id' | 'viewer_id' | 'status' | 'due_date'>;
+
+async function addTasks(
+  tx: AnyTx,
+  counts: readonly (DayKey & { priority: Priority; tasks: number })[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const plus = (priority: Priority) =>
+    sql<number>`${sql.ref(`task_counts.${priority}`)} + ${sql.ref(`excluded.${priority}`)}`;
   await tx.many(
     query
       .insertInto('task_counts')
-      .values(rows)
+      .values(byDay(counts))
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'viewer_id', 'status', 'due_date', 'priority']).doUpdateSet({ tasks }),
+        conflict
+          .columns(['tenant_id', 'viewer_id', 'status', 'due_date'])
+          .doUpdateSet({ low: plus('low'), medium: plus('medium'), high: plus('high') }),
       ),
   );
+}
+
+/** The priorities of a day in one row; the rows keep the order of the first of each. */
+function byDay(counts: readonly (DayKey & { priority: Priority; tasks: number })[]) {
+  const rows = new Map<string, DayKey & Record<Priority, number>>();
+  for (const { priority, tasks, ...day } of counts) {
+    const key = JSON.stringify(Object.values(day));
+    const row = rows.get(key) ?? { ...day, low: 0, medium: 0, high: 0 };
+    rows.set(key, { ...row, [priority]: tasks });
+  }
+  return [...rows.values()];
 }
 
 async function addCompletions(tx: AnyTx, rows: TaskTables['task_completions'][]): Promise<void> {

@@ -1,4 +1,5 @@
 import { addDays } from '../rules/due-date.ts';
+import { PRIORITIES } from '../tables.ts';
 import type { CompletionRow, CountRow, Days } from './kpi-queries.ts';
 import type { Figures } from './kpi-schema.ts';
 
@@ -30,7 +31,7 @@ export function sumCounts(rows: readonly CountRow[]): { counts: Counts; by_prior
   for (const row of rows) {
     counts.total += row.tasks;
     counts[row.status] += row.tasks;
-    by_priority[row.priority] += row.tasks;
+    for (const priority of PRIORITIES) by_priority[priority] += row[priority];
     counts.no_due += row.noDue;
     counts.overdue += row.overdue;
     counts.due_today += row.today;

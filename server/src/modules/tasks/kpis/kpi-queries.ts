@@ -7,10 +7,9 @@ import { EVERYBODY } from '../rules/task-visibility.ts';
 import { type Priority, query } from '../tables.ts';
 import { type TaskRow, taskRows } from '../task-queries.ts';
 
-/** How many tasks of a status and priority there are, and how many of them are due when. */
-export interface CountRow {
+/** How many tasks of a status there are, of which priority, and how many of them are due when. */
+export interface CountRow extends Record<Priority, number> {
   status: TaskStatus;
-  priority: Priority;
   tasks: number;
   overdue: number;
   today: number;
@@ -43,14 +42,16 @@ function counted({ today, weekEnd }: Pick<Days, 'today' | 'weekEnd'>) {
     .selectFrom('task_counts as c')
     .select([
       'c.status',
-      'c.priority',
       sql<number>`sum(c.tasks)::bigint`.as('tasks'),
+      sql<number>`sum(c.low)::bigint`.as('low'),
+      sql<number>`sum(c.medium)::bigint`.as('medium'),
+      sql<number>`sum(c.high)::bigint`.as('high'),
       sumOf(sql`c.due_date < ${today}::date and c.due_date > ${DONE_WITH_DUE_DATE}::date`).as('overdue'),
       sumOf(sql`c.due_date = ${today}::date`).as('today'),
       sumOf(sql`c.due_date between ${today}::date and ${weekEnd}::date`).as('week'),
       sumOf(sql`c.due_date = ${NO_DUE_DATE}::date`).as('noDue'),
     ])
-    .groupBy(['c.status', 'c.priority']);
+    .groupBy('c.status');
 }
 
 /** The counters of one viewer. */
