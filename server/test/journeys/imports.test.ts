@@ -60,6 +60,23 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   await page.getByText('Colunas desconhecidas: nsux.').waitFor();
   await expectAccessible();
 
+  const slow = await page.context().newCDPSession(page);
+  const network = (uploadThroughput: number) =>
+    slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await network(1_000_000);
+  await input.setInputFiles(csv('longo.csv', [HEADER, 'x'.repeat(12_000_000)]));
+  await page.getByText(/^Enviando longo\.csv: [1-9]\d?%$/).waitFor();
+  await page.getByRole('link', { name: 'Propostas' }).click();
+  await page.getByRole('button', { name: 'Continuar enviando' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Escolher arquivo' }).waitFor();
+  await network(-1);
+
   const sale = (nsu: string, amount: string, ec = code) =>
     `${ec};stone;${nsu};visa;debito;09/03/2026 10:30;${amount}`;
   const bad = Array.from({ length: 60 }, (_, index) => sale(`B${index}`, 'cem'));

@@ -75,6 +75,19 @@ it('sends the form with what other requests carry, and tells how far it is', asy
   expect(await body.text()).toContain('filename="ata.txt"');
 });
 
+it('sends a file in place of the body, of the type that the request declares', async () => {
+  const file = new File(['nsu;valor'], 'vendas.csv');
+  const request = new Request('https://app.test/backend/api/transacoes/importar.php', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+  });
+  const response = await uploadTransport({ onProgress: () => undefined, file })(request);
+  expect(response.status).toBe(201);
+  const { body, headers } = sent[0] ?? new FakeSender();
+  expect(body).toBe(file);
+  expect([headers.get('content-type'), headers.get('x-csrf-token')]).toEqual(['text/csv', 'code']);
+});
+
 it('sends the same file again after the person has signed in again', async () => {
   answer = () => (sent.length === 1 ? { status: 401, body: '{}' } : { status: 201, body: '{}' });
   const unsubscribe = subscribeReauthentication(() => queueMicrotask(() => settleReauthentication(true)));

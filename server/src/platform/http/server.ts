@@ -133,6 +133,10 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return requestProblems.malformedJson();
+    case 'ECONNRESET':
+      // Whoever sent it went away before its end. Of anybody else who hangs up, such as a store, the request is whole.
+      if (request.raw.destroyed && !request.raw.complete) return requestProblems.malformedRequest();
+      break;
     default:
   }
   if (statusCode === 403 || statusCode === 404) return requestProblems.notFound();

@@ -8,12 +8,12 @@ type Answer = (leave: boolean) => void;
 
 interface UnsavedGuardProps {
   dirty: boolean;
-  /** What leaving costs, where it is not changes to a form. */
-  text?: string;
+  /** What is asked, where it is not about changes to a form. */
+  words?: Record<'title' | 'text' | 'leave' | 'stay', string>;
 }
 
 /** While `dirty`, asks before the page is left: by a link, the back button, another tenant, or closing the tab. */
-export function UnsavedGuard({ dirty, text }: UnsavedGuardProps) {
+export function UnsavedGuard({ dirty, words }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Answer | null>(null);
   const blocker = useBlocker({
@@ -42,18 +42,18 @@ export function UnsavedGuard({ dirty, text }: UnsavedGuardProps) {
     <Modal
       opened={blocker.status === 'blocked' || asked !== null}
       onClose={() => answer(false)}
-      title={t('unsaved.title')}
+      title={words?.title ?? t('unsaved.title')}
       size="sm"
       withCloseButton={false}
     >
       <Stack gap="md">
-        <Text c="dimmed">{text ?? t('unsaved.text')}</Text>
+        <Text c="dimmed">{words?.text ?? t('unsaved.text')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" color="red" onClick={() => answer(true)}>
-            {t('unsaved.leave')}
+            {words?.leave ?? t('unsaved.leave')}
           </Button>
           <Button onClick={() => answer(false)} data-autofocus>
-            {t('unsaved.stay')}
+            {words?.stay ?? t('unsaved.stay')}
           </Button>
         </Group>
       </Stack>

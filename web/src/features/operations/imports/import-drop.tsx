@@ -46,7 +46,12 @@ export function ImportDrop() {
       <FormAlert error={error} messages={[]} />
       <UnsavedGuard
         dirty={sending !== null}
-        text={sending ? t('imports.leaveText', { name: sending.name }) : ''}
+        words={{
+          title: t('imports.leave.title'),
+          text: t('imports.leave.text'),
+          leave: t('imports.leave.leave'),
+          stay: t('imports.leave.stay'),
+        }}
       />
     </div>
   );

@@ -50,7 +50,12 @@ export const imports: Catalogue['imports'] = {
   handedIn: 'Sent',
   imported: 'Recorded',
   intro: 'Sales of the acquirers, from a file.',
-  leaveText: 'Sending {{name}} will be broken off.',
+  leave: {
+    leave: 'Break off and leave',
+    stay: 'Keep sending',
+    text: 'The file has not arrived whole yet, and will have to be sent again.',
+    title: 'Break off sending?',
+  },
   line: 'Line',
   lines: 'Lines read',
   missing: 'Missing columns: {{names}}.',

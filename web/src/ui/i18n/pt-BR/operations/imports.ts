@@ -48,7 +48,12 @@ export const imports = {
   handedIn: 'Enviado',
   imported: 'Gravadas',
   intro: 'Vendas das adquirentes, de um arquivo.',
-  leaveText: 'O envio de {{name}} será interrompido.',
+  leave: {
+    leave: 'Interromper e sair',
+    stay: 'Continuar enviando',
+    text: 'O arquivo ainda não chegou inteiro, e terá de ser enviado de novo.',
+    title: 'Interromper o envio?',
+  },
   line: 'Linha',
   lines: 'Linhas lidas',
   missing: 'Faltam as colunas: {{names}}.',
