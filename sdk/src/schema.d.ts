@@ -20462,6 +20462,8 @@ export interface operations {
                     company_id?: number | null;
                     nivel: number;
                     beneficiario: string;
+                    beneficiario_tenant_id?: number | null;
+                    beneficiario_company_id?: number | null;
                     beneficiario_user_id?: number | null;
                     /** @enum {string} */
                     modelo: "spread" | "percentual_margem" | "percentual_bruto" | "fixo";
@@ -20493,7 +20495,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `commission.beneficiaryUnknown`, `commission.ruleOverlaps`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `commission.beneficiaryUnknown`, `commission.beneficiaryCompanyUnknown`, `commission.beneficiaryTenantUnknown`, `commission.severalBeneficiaries`, `commission.ruleOverlaps`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20652,6 +20654,8 @@ export interface operations {
                                 company_id: number | null;
                                 nivel: number;
                                 beneficiario: string;
+                                beneficiario_tenant_id: number | null;
+                                beneficiario_company_id: number | null;
                                 beneficiario_user_id: number | null;
                                 modelo: string;
                                 modalidade: string;

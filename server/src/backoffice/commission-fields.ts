@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import {
   type CommissionRow,
-  type CommissionRule,
   type CommissionTotalRow,
+  type RuleRow,
   rateText,
   type StatementRow,
 } from '../modules/operations/index.ts';
@@ -60,6 +60,8 @@ export const Rule = Type.Object({
   company_id: nullable(Type.Integer()),
   nivel: Type.Integer(),
   beneficiario: Text,
+  beneficiario_tenant_id: nullable(Type.Integer()),
+  beneficiario_company_id: nullable(Type.Integer()),
   beneficiario_user_id: nullable(Type.Integer()),
   modelo: Text,
   modalidade: Text,
@@ -69,12 +71,14 @@ export const Rule = Type.Object({
   vigencia_fim: nullable(Text),
 });
 
-export function ruleOf(rule: CommissionRule): Static<typeof Rule> {
+export function ruleOf(rule: RuleRow): Static<typeof Rule> {
   return {
     id: rule.id,
     company_id: rule.companyId,
     nivel: rule.nivel,
     beneficiario: rule.beneficiario,
+    beneficiario_tenant_id: rule.beneficiaryTenantId,
+    beneficiario_company_id: rule.beneficiaryCompanyId,
     beneficiario_user_id: rule.beneficiaryUserId,
     modelo: rule.modelo,
     modalidade: rule.modalidade,

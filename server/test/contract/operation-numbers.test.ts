@@ -37,6 +37,8 @@ const KINDS_OF_ID: Record<string, string> = {
 /** What other fields are the number of; null for what refers to nothing here. */
 const KINDS: Record<string, string | null> = {
   aluguel_id: 'rental',
+  beneficiario_company_id: 'company',
+  beneficiario_tenant_id: 'tenant',
   beneficiario_user_id: 'person',
   company_id: 'company',
   documento_id: null,

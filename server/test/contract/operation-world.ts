@@ -83,6 +83,7 @@ export async function makeOperationWorld(
     secret,
     numbers: {
       company: company.id,
+      tenant: tenant.id,
       plan,
       establishment: shop.id,
       location,

@@ -138,6 +138,26 @@ test('a year of sales stands behind the figures of the companies, and the sums a
   expect(rows[0].commissions).toBe(rows[0].fees);
 });
 
+test('commissions stand in every state, in sums as in entries', async () => {
+  const { rows } = await h.db.owner.query(
+    `select t.status, count(distinct t.competencia)::int as months, sum(t.valor_centavos) = max(e.valor) as agree
+     from commission_totals t
+     join (
+       select case when c.status = 'estornada' then c.status else coalesce(s.status, 'prevista') end as status,
+         sum(c.valor_centavos) as valor
+       from commissions c
+       left join commission_statements s using (tenant_id, company_id, competencia, nivel, beneficiario)
+       group by 1) e using (status)
+     group by 1 order by 1`,
+  );
+  expect(rows.map(({ agree, status }) => [status, agree])).toEqual(
+    ['apurada', 'estornada', 'liberada', 'paga', 'prevista'].map((status) => [status, true]),
+  );
+  const months = Object.fromEntries(rows.map((row) => [row.status, row.months]));
+  expect(months).toMatchObject({ apurada: 1, liberada: 1, prevista: 1 });
+  expect(months['paga']).toBeGreaterThan(8);
+});
+
 test('the welcome text names every account, the password, and the mails of development', () => {
   const text = demoAccountsText(parseConfig({}));
 

@@ -6,6 +6,7 @@ import {
   type SaleDraft,
 } from '../../modules/operations/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
+import { closeMonths } from './demo-commissions.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { insertLead } from './demo-lead-rows.ts';
 import type { OwnerCompany } from './demo-owner.ts';
@@ -26,7 +27,7 @@ const REVERSED_EVERY = 150;
 
 const query = queryBuilder<OperationsTables>();
 
-/** Establishments with terminals and rentals, a year of sales, proposals. */
+/** Establishments with terminals and rentals, a year of sales with their commissions, proposals. */
 export const operationsPart: DemoPart = async (scope) => {
   const random = createRandom(SEED);
   const owners = await listOwners(scope);
@@ -40,7 +41,10 @@ export const operationsPart: DemoPart = async (scope) => {
     const place = await insertShop(scope, random, owner, shop, index + 1);
     places.get(owner.tenantId)?.push(place);
   }
-  for (const [tenantId, selling] of places) await insertSales(scope, random, tenantId, selling);
+  for (const [tenantId, selling] of places) {
+    await insertSales(scope, random, tenantId, selling);
+    await closeMonths(scope, tenantId);
+  }
   for (const [index, lead] of DEMO_LEADS.entries()) {
     await insertLead(scope, random, ownerOf(owners, lead.company), lead, index + 1);
   }

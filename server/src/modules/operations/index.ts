@@ -8,10 +8,10 @@ export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-
 export type { TenantHoliday } from './calendar/holiday-queries.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
+export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';
 export { listReachedMonths } from './commissions/commission-history.ts';
 export { commissionProblems } from './commissions/commission-problems.ts';
-export type { CommissionRow, CommissionTotalRow } from './commissions/commission-queries.ts';
-export type { CommissionRule } from './commissions/commission-rule.ts';
+export type { CommissionRow, CommissionTotalRow, RuleRow } from './commissions/commission-queries.ts';
 export {
   CommissionStatusName,
   closeRule,

@@ -8,6 +8,12 @@ export const commissionProblems = defineProblems({
     'pt-BR': 'O fechamento de comissões não foi encontrado.',
     en: 'The statement of commissions was not found.',
   },
+  severalBeneficiaries: {
+    status: 400,
+    code: 'commission.severalBeneficiaries',
+    'pt-BR': 'Uma regra tem no máximo um beneficiário: um cadastro, uma empresa ou uma pessoa.',
+    en: 'A rule has one beneficiary at most: a tenant, a company or a person.',
+  },
   beneficiaryCompanyUnknown: {
     status: 400,
     code: 'commission.beneficiaryCompanyUnknown',

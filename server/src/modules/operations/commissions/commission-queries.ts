@@ -4,7 +4,9 @@ import type { OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import type { RateModality } from '../sales/modality.ts';
 import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
+import type { CommissionRule } from './commission-rule.ts';
 import { entryState, joinStatement } from './entry-state.ts';
+import type { Beneficiary } from './rule-beneficiary.ts';
 
 /** A line of a statement of commissions. */
 export interface CommissionRow {
@@ -100,19 +102,38 @@ export function listCommissionTotals(db: TenantReader, filter: TotalFilter): Pro
   );
 }
 
-export interface NewRule {
+/** A rule as lists show it. */
+export type RuleRow = CommissionRule & Beneficiary;
+
+export interface NewRule extends Beneficiary {
   companyId: number | null;
   nivel: number;
   beneficiario: string;
-  beneficiaryTenantId: number | null;
-  beneficiaryCompanyId: number | null;
-  beneficiaryUserId: number | null;
   modelo: CommissionModel;
   modalidade: RateModality | '*';
   taxaPpm: number | null;
   valorCentavos: number | null;
   vigenciaInicio: string;
   vigenciaFim: string | null;
+}
+
+/** Every rule of the tenant, whenever it is valid, with who earns by it. */
+export function listRuleRows(db: TenantReader, tenantId: number): Promise<RuleRow[]> {
+  return db.many(
+    query
+      .selectFrom('commission_rules')
+      .select(['id', 'company_id as companyId', 'nivel', 'beneficiario', 'modelo', 'modalidade'])
+      .select([
+        'beneficiary_tenant_id as beneficiaryTenantId',
+        'beneficiary_company_id as beneficiaryCompanyId',
+      ])
+      .select(['beneficiary_user_id as beneficiaryUserId', 'taxa_ppm as taxaPpm'])
+      .select(['valor_centavos as valorCentavos', 'vigencia_inicio as vigenciaInicio'])
+      .select('vigencia_fim as vigenciaFim')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('nivel')
+      .orderBy('id'),
+  );
 }
 
 /** Adds a rule and answers its number; the database keeps two of one level out of the same time. */

@@ -49,11 +49,10 @@ test('the parts of rates add up to the fee and none is negative, whatever the ra
       (gross, mdr, ppms) => {
         const rules = ppms.map((taxaPpm, nivel) => rule({ nivel, taxaPpm }));
         const shared = centavos(parts(gross, mdr, rules));
-        expect(sum(shared)).toBe(applyRate(gross, mdr, 'half_even'));
-        expect(Math.min(...shared)).toBeGreaterThanOrEqual(0);
+        return sum(shared) === applyRate(gross, mdr, 'half_even') && shared.every((part) => part >= 0);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: 20_000 },
   );
 });
 

@@ -11,7 +11,6 @@ import { findOwnerCompany } from '../establishments/owner-company.ts';
 import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { isMember } from '../proposals/proposal-queries.ts';
 import type { Window } from '../raw-statement.ts';
 import { RATE_MODALITIES, type RateModality } from '../sales/modality.ts';
 import { listTenantRules } from '../sales/sale-terms-queries.ts';
@@ -24,10 +23,13 @@ import {
   insertRule,
   listCommissions,
   listCommissionTotals,
+  listRuleRows,
   lockRules,
+  type RuleRow,
 } from './commission-queries.ts';
 import type { CommissionRule } from './commission-rule.ts';
 import { type MarginShare, sharesFault, spreadFault } from './commission-split.ts';
+import { assertBeneficiary } from './rule-beneficiary.ts';
 
 const optional = Type.Optional;
 
@@ -43,6 +45,8 @@ export const ruleFields = {
   company_id: optional(nullable(Id)),
   nivel: Type.Integer({ minimum: 0, maximum: 9 }),
   beneficiario: Type.String({ minLength: 1, maxLength: 200 }),
+  beneficiario_tenant_id: optional(nullable(Id)),
+  beneficiario_company_id: optional(nullable(Id)),
   beneficiario_user_id: optional(nullable(Id)),
   modelo: oneOf<CommissionModel>(['spread', 'percentual_margem', 'percentual_bruto', 'fixo']),
   modalidade: optional(oneOf<RateModality | '*'>(['*', ...RATE_MODALITIES])),
@@ -81,9 +85,9 @@ export async function sumReachedCommissions(
 }
 
 /** Every rule of the tenant of the request, whenever it is valid. */
-export function listRules({ database }: OperationsContext, caller: Caller): Promise<CommissionRule[]> {
+export function listRules({ database }: OperationsContext, caller: Caller): Promise<RuleRow[]> {
   const tenantId = tenantOf(caller);
-  return listTenantRules(database.tenant(tenantId), tenantId);
+  return listRuleRows(database.tenant(tenantId), tenantId);
 }
 
 /** Adds a rule. 400 when it overlaps one of its level, sells below cost, or shares out more than there is. */
@@ -101,8 +105,8 @@ export async function createRule(
     companyId: body.company_id ?? null,
     nivel: body.nivel,
     beneficiario: reader.required('beneficiario', body.beneficiario),
-    beneficiaryTenantId: null,
-    beneficiaryCompanyId: null,
+    beneficiaryTenantId: body.beneficiario_tenant_id ?? null,
+    beneficiaryCompanyId: body.beneficiario_company_id ?? null,
     beneficiaryUserId: body.beneficiario_user_id ?? null,
     modelo: body.modelo,
     modalidade: body.modalidade ?? '*',
@@ -120,9 +124,7 @@ export async function createRule(
   }
   return call.transaction([tenantId], async (tx) => {
     await lockRules(tx, tenantId);
-    if (rule.beneficiaryUserId !== null && !(await isMember(tx, tenantId, rule.beneficiaryUserId))) {
-      throw operationsProblems.beneficiaryUnknown();
-    }
+    await assertBeneficiary(tx, caller, tenantId, rule);
     assertAgreement([...(await listTenantRules(tx, tenantId)), { ...rule, id: 0 }], rule);
     const id = await insertRule(tx, tenantId, rule, clock.now());
     await writeAudit(tx, clock, origin, {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyRate } from '../money/rate.ts';
+import { type RoundingMode, roundRatio } from '../money/rounding.ts';
 import {
+  keepParts,
   type MarginShare,
-  reverseParts,
   sharesFault,
   splitMargin,
   splitSpread,
@@ -117,38 +118,39 @@ describe('splitMargin', () => {
   });
 });
 
-describe('reverseParts', () => {
-  it('takes back what was given', () => {
-    expect(reverseParts([1890, 300, 400, 600], 100_000, 100_000, 'half_even')).toEqual([
-      -1890, -300, -400, -600,
-    ]);
+describe('keepParts', () => {
+  it.each([
+    [100_000, [1890, 300, 400, 600]],
+    [50_000, [945, 150, 200, 300]],
+    [1, [0, 0, 0, 0]],
+    [0, [0, 0, 0, 0]],
+  ])('with %i centavos left', (left, parts) => {
+    expect(keepParts([1890, 300, 400, 600], left, 100_000, 'half_even')).toEqual(parts);
   });
 
-  it('takes back in proportion', () => {
-    expect(reverseParts([1890, 300, 400, 600], 50_000, 100_000, 'half_even')).toEqual([
-      -945, -150, -200, -300,
-    ]);
-  });
-
-  it('brings every level to zero, in however many steps, and never gives to one', () => {
+  it('leaves the levels the exact rest after each reversal, and nothing after the last', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 6 });
     fc.assert(
       fc.property(gross, rates, steps, mode, (grossCentavos, ratesPpm, wanted, rounding) => {
-        let left = splitSpread(grossCentavos, ratesPpm, rounding);
-        let leftGross = grossCentavos;
-        let neverGives = true;
+        const parts = splitSpread(grossCentavos, ratesPpm, rounding);
+        const posted = parts.map((part) => [part]);
+        let left = grossCentavos;
+        let isExact = true;
         for (const step of [...wanted, grossCentavos]) {
-          const reversed = Math.min(step, leftGross);
-          if (reversed === 0) break;
-          const posted = reverseParts(left, reversed, leftGross, rounding);
-          neverGives &&= posted.every((amount) => amount <= 0);
-          left = left.map((amount, index) => amount + (posted[index] ?? 0));
-          neverGives &&= left.every((amount) => amount >= 0);
-          leftGross -= reversed;
+          left -= Math.min(step, left);
+          const kept = keepParts(parts, left, grossCentavos, rounding);
+          for (const [level, entries] of posted.entries()) entries.push((kept[level] ?? 0) - sum(entries));
+          const rest = applyRatio(sum(parts), left, grossCentavos, rounding);
+          isExact &&= sum(posted.map(sum)) === rest && kept.every((part) => part >= 0);
         }
-        return neverGives && leftGross === 0 && left.every((amount) => amount === 0);
+        return isExact && posted.every((entries) => sum(entries) === 0);
       }),
-      { numRuns: 5000 },
+      { numRuns: 20_000 },
     );
   });
 });
+
+function applyRatio(amount: number, part: number, whole: number, rounding: RoundingMode): number {
+  const ratio = { numerator: BigInt(amount) * BigInt(part), denominator: BigInt(whole) };
+  return Number(roundRatio(ratio, rounding));
+}

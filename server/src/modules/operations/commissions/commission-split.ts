@@ -81,17 +81,17 @@ export function splitMargin(
 }
 
 /**
- * What a reversal posts on each level, from what the level still has of the sale and the gross that is not reversed
- * yet. Levels give back in proportion; the last reversal brings every one of them to zero.
+ * What each level keeps of its part while so much of the gross is not taken back: together exactly the share of all, and
+ * nothing once nothing is left.
  */
-export function reverseParts(
-  remaining: readonly number[],
-  reversedCentavos: number,
-  remainingGrossCentavos: number,
+export function keepParts(
+  parts: readonly number[],
+  leftCentavos: number,
+  grossCentavos: number,
   mode: RoundingMode,
 ): number[] {
-  const sums = runningSums(remaining).map((left) => -left * BigInt(reversedCentavos));
-  return telescope(sums, BigInt(remainingGrossCentavos), mode);
+  const sums = runningSums(parts).map((sum) => sum * BigInt(leftCentavos));
+  return telescope(sums, BigInt(grossCentavos), mode);
 }
 
 /** The rates of the shares that are of the margin; others take nothing of it here. */

@@ -3,10 +3,10 @@ import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { commissionParts } from '../commissions/commission-rule.ts';
+import { keepParts } from '../commissions/commission-split.ts';
 import { bookEntries, holdMonths } from '../commissions/open-month.ts';
 import type { OperationsContext } from '../context.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
-import { runningSums, telescope } from '../money/splitting.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { rateModality } from './modality.ts';
@@ -130,8 +130,8 @@ async function adjustments(
   const base = counted - countedAmounts(before).gross;
   if (base === 0) return [];
   const accounts = await listLevelAccounts(tx, tenantId, sale.id);
-  const sums = runningSums(accounts.map(({ original }) => original)).map((sum) => sum * BigInt(counted));
-  const targets = telescope(sums, BigInt(sale.gross), DEFAULT_ROUNDING);
+  const originals = accounts.map(({ original }) => original);
+  const targets = keepParts(originals, counted, sale.gross, DEFAULT_ROUNDING);
   const first = accounts.reduce((sum, { entries }) => sum + entries, 0);
   const entry = { transactionId: sale.id, baseCentavos: base, dia: today };
   return accounts

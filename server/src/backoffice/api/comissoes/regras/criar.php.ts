@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  commissionProblems,
   createRule,
   type OperationsContext,
   operationsProblems,
@@ -20,6 +21,9 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   problems: [
     operationsProblems.companyUnknown,
     operationsProblems.beneficiaryUnknown,
+    commissionProblems.beneficiaryCompanyUnknown,
+    commissionProblems.beneficiaryTenantUnknown,
+    commissionProblems.severalBeneficiaries,
     operationsProblems.ruleOverlaps,
     operationsProblems.belowCost,
     operationsProblems.aboveWhole,

@@ -1,0 +1,48 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { AnyTx } from '../../../platform/db/executors.ts';
+import { operationsProblems } from '../problems.ts';
+import { isMember } from '../proposals/proposal-queries.ts';
+import { query } from '../tables.ts';
+import { commissionProblems } from './commission-problems.ts';
+
+/** Who earns by a rule, beside the name that statements show: one of these at most. */
+export interface Beneficiary {
+  beneficiaryTenantId: number | null;
+  beneficiaryCompanyId: number | null;
+  beneficiaryUserId: number | null;
+}
+
+/**
+ * A person has to be a member of the rule's tenant, a company one of it, and another tenant within the caller's reach;
+ * who is bound to one company reaches that alone. Being named opens nothing to the beneficiary.
+ */
+export async function assertBeneficiary(
+  tx: AnyTx,
+  caller: Pick<Caller, 'companyId' | 'reach'>,
+  tenantId: number,
+  { beneficiaryCompanyId, beneficiaryTenantId, beneficiaryUserId }: Beneficiary,
+): Promise<void> {
+  const named = [beneficiaryTenantId, beneficiaryCompanyId, beneficiaryUserId].filter((id) => id !== null);
+  if (named.length > 1) throw commissionProblems.severalBeneficiaries();
+  if (beneficiaryUserId !== null && !(await isMember(tx, tenantId, beneficiaryUserId))) {
+    throw operationsProblems.beneficiaryUnknown();
+  }
+  if (
+    beneficiaryTenantId !== null &&
+    (caller.companyId !== null || !caller.reach.includes(beneficiaryTenantId))
+  ) {
+    throw commissionProblems.beneficiaryTenantUnknown();
+  }
+  if (beneficiaryCompanyId === null) return;
+  const isReached = caller.companyId === null || caller.companyId === beneficiaryCompanyId;
+  if (!isReached || !(await isCompanyOf(tx, tenantId, beneficiaryCompanyId))) {
+    throw commissionProblems.beneficiaryCompanyUnknown();
+  }
+}
+
+async function isCompanyOf(tx: AnyTx, tenantId: number, id: number): Promise<boolean> {
+  const row = await tx.first(
+    query.selectFrom('companies').select('id').where('tenant_id', '=', tenantId).where('id', '=', id),
+  );
+  return row !== null;
+}
