@@ -11,6 +11,7 @@ import {
 } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
+import { operationsJobs } from '../daily-jobs.ts';
 
 /** The figures of a company against each other, and against the sales themselves, after everything that may become of one. */
 const h = await createHarness();
@@ -269,6 +270,38 @@ describe('commissions', () => {
     const months = [await figures('comissoes/resumo?competencia=2026-02'), await figures('comissoes/resumo')];
     const { mdr } = await counted('2026-02-01', '2026-03-10');
     expect(sum(months, (one) => one.valorTotalCentavos)).toBe(mdr);
+  });
+});
+
+describe('a month of commissions that is closed', () => {
+  const value = (one: { valorCentavos: number }) => one.valorCentavos;
+  const states = (body: { porStatus: { status: string; valorCentavos: number }[] }) =>
+    Object.fromEntries(body.porStatus.map(({ status, valorCentavos }) => [status, valorCentavos]));
+
+  test('keeps its total; what is taken back later counts in the open one, and all still add up', async () => {
+    const [february, march] = [
+      await figures('comissoes/resumo?competencia=2026-02'),
+      await figures('comissoes/resumo'),
+    ];
+    await operationsJobs(h.context)['operations.closeCommissions']?.({});
+    const closed = await figures('comissoes/resumo?competencia=2026-02');
+    expect(closed.valorTotalCentavos).toBe(february.valorTotalCentavos);
+    expect(states(closed)).not.toHaveProperty('prevista');
+    const { rows } = await h.db.owner.query(
+      `select id from transactions where tenant_id = $1 and company_id = $2 and status = 'capturada' and dia < '2026-03-01'
+       order by id limit 1`,
+      [tenant.id, company.id],
+    );
+    await change(Number(rows[0].id), 'estornada');
+    const after = [await figures('comissoes/resumo?competencia=2026-02'), await figures('comissoes/resumo')];
+    expect(after[0].valorTotalCentavos).toBe(february.valorTotalCentavos);
+    expect(after[1].valorTotalCentavos).toBeLessThan(march.valorTotalCentavos);
+    for (const body of after) {
+      expect(sum(body.porStatus, value)).toBe(body.valorTotalCentavos);
+      expect(sum(body.porNivel, value)).toBe(body.valorTotalCentavos);
+    }
+    const { mdr } = await counted('2026-02-01', '2026-03-10');
+    expect(sum(after, (one) => one.valorTotalCentavos)).toBe(mdr);
   });
 });
 
