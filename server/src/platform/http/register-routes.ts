@@ -118,6 +118,8 @@ function toFastify<Context extends RouteContext>(
       reply.code(success);
       try {
         const result = await route.handler(toCall(route, request, reply, context), context);
+        // A handler that sent a stream answers its reply, which is awaited until the last byte went out.
+        if (reply.sent) return reply;
         return route.wrap?.(result, request.language) ?? result ?? reply.send();
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
