@@ -26,9 +26,15 @@ export type EstablishmentValues = Record<
   | 'conta'
   | (typeof ADDRESS)[number],
   string
-> & { tipo_conta: (typeof ACCOUNT_KINDS)[number]; antecipacao_automatica: boolean };
+> & {
+  /** Number of the company; `null` for the main one. Only a new establishment is given to one. */
+  company_id: number | null;
+  tipo_conta: (typeof ACCOUNT_KINDS)[number];
+  antecipacao_automatica: boolean;
+};
 
 export const ESTABLISHMENT_FIELDS: readonly string[] = [
+  'company_id',
   'documento',
   'razao_social',
   'nome_fantasia',
@@ -59,6 +65,7 @@ export const ESTABLISHMENT_ALIASES: Readonly<Record<string, string>> = {
 
 /** The form of a stored establishment, or of a new one. Its account and the CPF come masked and are typed anew to change. */
 export const establishmentValues = (stored: Establishment | null): EstablishmentValues => ({
+  company_id: null,
   documento: stored ? documentText(stored.documento) : '',
   codigo_ec: stored?.codigo_ec ?? '',
   razao_social: stored?.razao_social ?? '',
@@ -126,6 +133,7 @@ export function newEstablishmentOf(values: EstablishmentValues, placeName: strin
     ...wholeOf(values),
     ...nested(values),
     codigo_ec: values.codigo_ec.trim(),
+    ...(values.company_id === null ? {} : { company_id: values.company_id }),
     ...(hasAddress ? { locais: [place] } : {}),
   };
 }

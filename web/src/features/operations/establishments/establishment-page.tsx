@@ -1,18 +1,15 @@
 import { Group } from '@mantine/core';
-import { IconChevronLeft, IconDeviceMobile, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
 import { ratePlansQuery } from '../../../api/simulator.ts';
-import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
-import { oneOf } from '../../../ui/address-search.ts';
+import type { Establishment } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { documentText } from '../../../ui/forms/document-mask.ts';
-import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
-import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { phoneMask } from '../../../ui/forms/masks.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -22,12 +19,11 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { StatusChange } from '../status-change.tsx';
-import { TERMINAL_STATUSES } from '../terminals/terminal-moves.ts';
 import { type EstablishmentStatus, establishmentMoves } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
+import { LocationsSection } from './locations-section.tsx';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
 
@@ -57,7 +53,7 @@ function EstablishmentDetail() {
           <div>
             <BusinessSection establishment={data} />
             <ConditionsSection establishment={data} />
-            <LocationsSection locations={data.locais} />
+            <LocationsSection establishment={data} />
           </div>
         </>
       ) : null}
@@ -170,49 +166,4 @@ function ConditionsSection({ establishment }: { establishment: Establishment }) 
       </Facts>
     </Section>
   );
-}
-
-function LocationsSection({ locations }: { locations: readonly EstablishmentLocation[] }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes['part']}>
-      <ItemList
-        title={t('establishments.places')}
-        empty={<StatePanel icon={<IconMapPin size={24} />} title={t('establishments.noPlaces')} />}
-      >
-        {locations.map((location) => (
-          <Item
-            key={location.id}
-            icon={<IconMapPin size={18} />}
-            title={location.principal ? `${location.nome} · ${t('establishments.main')}` : location.nome}
-            text={
-              <>
-                {addressOf(location)}
-                {location.terminais.map((terminal) => (
-                  <div key={terminal.id}>
-                    <IconDeviceMobile size={14} aria-hidden="true" />{' '}
-                    <span className="ui-code">{terminal.numero_serie}</span> · {terminal.modelo} ·{' '}
-                    <TerminalStatus status={terminal.status} />
-                  </div>
-                ))}
-              </>
-            }
-          />
-        ))}
-      </ItemList>
-    </div>
-  );
-}
-
-/** The address in one line, of what is known of it. */
-const addressOf = ({ endereco, numero, bairro, cidade, estado, cep }: EstablishmentLocation): string =>
-  [[endereco, numero].filter(Boolean).join(', '), bairro, cidade && estado ? `${cidade}/${estado}` : cidade]
-    .concat(cep ? cepMask.format(cep) : [])
-    .filter(Boolean)
-    .join(' · ');
-
-function TerminalStatus({ status }: { status: string }) {
-  const { t } = useTranslation();
-  const known = oneOf(status, TERMINAL_STATUSES);
-  return known ? t(`terminalStatus.${known}`) : status;
 }

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../companies/create/registry-notice.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { UFS } from '../../users/detail/address-fields.ts';
+import { CompanyNumberSelect } from '../company-number.tsx';
 import { ACCOUNT_KINDS, type EstablishmentValues } from './establishment-fields.ts';
 import type { useRegistryFill } from './use-registry-fill.ts';
 
@@ -69,6 +70,15 @@ export function BusinessSection({
           autoComplete="off"
           {...form.getInputProps('codigo_ec')}
         />
+        {isNew ? (
+          <CompanyNumberSelect
+            label={t('field.company')}
+            placeholder={t('operations.mainCompany')}
+            value={form.values.company_id}
+            onChange={(id) => form.setFieldValue('company_id', id)}
+            error={form.errors['company_id']}
+          />
+        ) : null}
         <TextInput
           label="MCC"
           withAsterisk

@@ -26,6 +26,8 @@ export interface TerminalLine {
 
 /** The form of a proposal; amounts, rates and the day as they are typed in Brazil. */
 export interface ProposalValues extends Record<string, unknown> {
+  /** Number of the company; `null` for the main one. Only a new proposal is given to one. */
+  company_id: number | null;
   lead_nome: string;
   documento: string;
   mcc: string;
@@ -37,6 +39,7 @@ export interface ProposalValues extends Record<string, unknown> {
 }
 
 export const PROPOSAL_FIELDS = [
+  'company_id',
   'lead_nome',
   'documento',
   'mcc',
@@ -72,6 +75,7 @@ export const ratesOfPlan = (plan: RatePlan, day: string): RateLine[] =>
     .map(rateLine);
 
 export const proposalValues = (stored: Proposal | null): ProposalValues => ({
+  company_id: null,
   lead_nome: stored?.lead_nome ?? '',
   documento: documentText(stored?.documento ?? ''),
   mcc: stored?.mcc ?? '',
@@ -100,6 +104,7 @@ export function proposalOf(values: ProposalValues): NewProposal {
     taxa_percentual: percentFromTyped(taxa) ?? '0',
   }));
   return {
+    ...(values.company_id === null ? {} : { company_id: values.company_id }),
     lead_nome: values.lead_nome.trim(),
     // A document that came masked stays as it is.
     ...(values.documento.includes('*') ? {} : { documento: orNull(documentMask.strip(values.documento)) }),

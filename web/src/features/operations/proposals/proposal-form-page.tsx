@@ -23,6 +23,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
+import { CompanyNumberSelect } from '../company-number.tsx';
 import classes from '../operations.module.css';
 import {
   PROPOSAL_ALIASES,
@@ -115,6 +116,15 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
             autoComplete="off"
             {...form.getInputProps('lead_nome')}
           />
+          {stored === null ? (
+            <CompanyNumberSelect
+              label={t('field.company')}
+              placeholder={t('operations.mainCompany')}
+              value={form.values.company_id}
+              onChange={(id) => form.setFieldValue('company_id', id)}
+              error={form.errors['company_id']}
+            />
+          ) : null}
           <MaskedInput
             label={t('establishments.document')}
             mask={

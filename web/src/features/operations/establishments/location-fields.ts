@@ -1,0 +1,39 @@
+import type { LocationBody } from '../../../api/establishments.ts';
+import type { EstablishmentLocation } from '../../../api/types.ts';
+import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
+
+const TEXTS = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
+
+/** The form of a location, as it is typed. */
+export type LocationValues = Record<'nome' | 'cep' | 'fone' | (typeof TEXTS)[number], string> & {
+  principal: boolean;
+  ativo: boolean;
+};
+
+export const LOCATION_FIELDS: readonly string[] = ['nome', 'cep', ...TEXTS, 'fone', 'principal'];
+
+export const locationValues = (stored: EstablishmentLocation | null): LocationValues => ({
+  nome: stored?.nome ?? '',
+  cep: cepMask.format(stored?.cep ?? ''),
+  endereco: stored?.endereco ?? '',
+  numero: stored?.numero ?? '',
+  complemento: stored?.complemento ?? '',
+  bairro: stored?.bairro ?? '',
+  cidade: stored?.cidade ?? '',
+  estado: stored?.estado ?? '',
+  fone: phoneMask.format(stored?.fone ?? ''),
+  principal: stored?.principal ?? false,
+  ativo: stored === null || stored.status === 'ativo',
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The location to send. That it is the main one is only said, never taken back: another one becomes it. */
+export const locationOf = (values: LocationValues): LocationBody => ({
+  nome: values.nome.trim(),
+  ...Object.fromEntries(TEXTS.map((field) => [field, orNull(values[field])])),
+  cep: orNull(cepMask.strip(values.cep)),
+  fone: orNull(phoneMask.strip(values.fone)),
+  ...(values.principal ? { principal: true } : {}),
+  status: values.ativo ? 'ativo' : 'inativo',
+});
