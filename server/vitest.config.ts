@@ -9,9 +9,11 @@ export default defineConfig({
     globalSetup: ['server/test/harness/database-server.ts'],
     setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
-    // The tests wait for PostgreSQL half of the time: a second worker fills the gaps even where there are two cores.
-    maxWorkers: 2,
-    testTimeout: 20_000,
+    // The tests wait for PostgreSQL and for browsers a third of the time: a third worker fills the gaps of two cores.
+    maxWorkers: 3,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is polled for comes soon; how soon is not what these tests are about, and machines are busy.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
   },
 });

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { type Answer, send } from '../../../test/harness/client.ts';
 import { makeCompany } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { PROMPTLY, SOON } from '../../../test/harness/patience.ts';
 import type { ServerProcess } from '../../../test/harness/server-process.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 
@@ -51,7 +52,7 @@ async function open(
     closed,
     join: async (companyUuid) => {
       socket.send(JSON.stringify({ type: 'join', companyUuid }));
-      await vi.waitFor(() => expect(messages).toContainEqual({ type: 'joined', companyUuid }));
+      await vi.waitFor(() => expect(messages).toContainEqual({ type: 'joined', companyUuid }), SOON);
     },
     logs: () => messages.filter(({ type }) => type === 'log'),
   };
@@ -74,7 +75,7 @@ test('every entry of the company arrives within a second, whichever process wrot
   await Promise.all([near.join(company.id), far.join(company.id)]);
   await rename('Um');
   for (const { logs } of [near, far]) {
-    await vi.waitFor(() => expect(logs()).toHaveLength(1), { timeout: 1_000 });
+    await vi.waitFor(() => expect(logs()).toHaveLength(1), PROMPTLY);
     expect(logs()[0]).toMatchObject({
       type: 'log',
       entry: { action: 'company.updated', actor: { id: admin.uuid }, after: { nomeFantasia: 'Um' } },
@@ -82,7 +83,7 @@ test('every entry of the company arrives within a second, whichever process wrot
   }
   await Promise.all(Array.from({ length: 20 }, (_, i) => rename(`Nome ${i}`)));
   for (const { logs } of [near, far]) {
-    await vi.waitFor(() => expect(logs()).toHaveLength(21), { timeout: 2_000 });
+    await vi.waitFor(() => expect(logs()).toHaveLength(21), PROMPTLY);
     expect(new Set(logs().map(({ entry }) => entry.id)).size).toBe(21);
   }
   await other.governance.close();
@@ -108,12 +109,13 @@ test('an entry that was written long before its commit is not lost', async () =>
   await written.promise;
   h.clock.advance({ seconds: 20 });
   await rename('Mais tarde');
-  await vi.waitFor(() => expect(follower.logs()).toHaveLength(1));
+  await vi.waitFor(() => expect(follower.logs()).toHaveLength(1), SOON);
   release.resolve();
   await slow;
-  await vi.waitFor(() => expect(follower.logs().map(({ entry }) => entry.action)).toContain('test.slow'), {
-    timeout: 1_000,
-  });
+  await vi.waitFor(
+    () => expect(follower.logs().map(({ entry }) => entry.action)).toContain('test.slow'),
+    PROMPTLY,
+  );
   expect(follower.logs()).toHaveLength(2);
 });
 
@@ -125,7 +127,7 @@ test('what was there before is not sent, nor what happens elsewhere', async () =
   await follower.join(company.id);
   await admin.patch(`/api/v1/company/directory/${other.id}`, { nomeFantasia: 'Outra' });
   await rename('Depois');
-  await vi.waitFor(() => expect(follower.logs()).toHaveLength(1));
+  await vi.waitFor(() => expect(follower.logs()).toHaveLength(1), SOON);
   expect(follower.logs()[0].entry.after).toMatchObject({ nomeFantasia: 'Depois' });
 });
 
@@ -136,12 +138,14 @@ test('a company of another tenant is an error, as is what is no message; the soc
   follower.socket.send(JSON.stringify({ type: 'join', companyUuid: company.id }));
   follower.socket.send('{');
   follower.socket.send(JSON.stringify({ type: 'join', companyUuid: 7 }));
-  await vi.waitFor(() =>
-    expect(follower.messages).toEqual([
-      { type: 'error', code: 'company.notFound', companyUuid: company.id },
-      { type: 'error', code: 'validation.failed' },
-      { type: 'error', code: 'validation.failed' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(follower.messages).toEqual([
+        { type: 'error', code: 'company.notFound', companyUuid: company.id },
+        { type: 'error', code: 'validation.failed' },
+        { type: 'error', code: 'validation.failed' },
+      ]),
+    SOON,
   );
   await follower.join(own.company.id);
 });
@@ -154,7 +158,7 @@ test('nothing arrives after leaving', async () => {
   const witness = await open(url, [`bearer.${await admin.token()}`]);
   await witness.join(company.id);
   await rename('Um');
-  await vi.waitFor(() => expect(witness.logs()).toHaveLength(1));
+  await vi.waitFor(() => expect(witness.logs()).toHaveLength(1), SOON);
   expect(follower.logs()).toEqual([]);
 });
 
@@ -203,15 +207,20 @@ test('an admin may follow the whole tenant, users and tasks included; a member m
   const join = JSON.stringify({ type: 'join', companyUuid: company.id, scope: 'tenant' });
   whole.socket.send(join);
   narrow.socket.send(join);
-  await vi.waitFor(() =>
-    expect(narrow.messages).toEqual([
-      { type: 'error', code: 'governance.adminRequired', companyUuid: company.id },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(narrow.messages).toEqual([
+        { type: 'error', code: 'governance.adminRequired', companyUuid: company.id },
+      ]),
+    SOON,
   );
-  await vi.waitFor(() => expect(whole.messages).toContainEqual({ type: 'joined', companyUuid: company.id }));
+  await vi.waitFor(
+    () => expect(whole.messages).toContainEqual({ type: 'joined', companyUuid: company.id }),
+    SOON,
+  );
   await admin.patch(`/api/v1/auth/users/${editor.uuid}`, { nome: 'Outro Nome' });
   await rename('Também');
-  await vi.waitFor(() => expect(whole.logs()).toHaveLength(2), { timeout: 1_000 });
+  await vi.waitFor(() => expect(whole.logs()).toHaveLength(2), PROMPTLY);
   expect(
     whole
       .logs()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { SOON } from '../../../test/harness/patience.ts';
 import type { TestUser } from '../../../test/harness/people.ts';
 import { closeSockets, openSocket, type TestSocket } from '../../../test/presence/socket-client.ts';
 
@@ -107,7 +108,7 @@ describe('a process', () => {
       expect(answer.body.usuarios.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
         [ann.uuid, bob.uuid].sort(),
       );
-    });
+    }, SOON);
   });
 
   test('that stops closes its sockets and takes its users along', async () => {

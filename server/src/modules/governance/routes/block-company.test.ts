@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
+import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
 
 const h = await createHarness();
@@ -51,9 +52,7 @@ test('blocking the main company ends the sessions of the tenant and keeps its pe
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body).toMatchObject({ companyId: main.id, status: 'bloqueada', reason, sessionsEnded: 2 });
   expect((await me(h.app, adminToken)).status).toBe(401);
-  await vi.waitFor(async () => expect((await me(other.app, viewerToken)).status).toBe(401), {
-    timeout: 1_000,
-  });
+  await vi.waitFor(async () => expect((await me(other.app, viewerToken)).status).toBe(401), PROMPTLY);
   const refused = await login(viewer);
   expect([refused.status, refused.body.code]).toEqual([403, 'auth.accountUnavailable']);
   const undone = await call(above, 'DELETE', blockUrl(main.id));

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { PROMPTLY, SOON } from '../../../../test/harness/patience.ts';
 import type { ServerProcess } from '../../../../test/harness/server-process.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 
@@ -56,9 +57,10 @@ test('whoever sees all tasks hears which one changed, whichever process changed 
   await root.post('/api/tarefas/delete', { id });
   const changed = { type: 'task.changed', id };
   for (const { messages } of [near, far]) {
-    await vi.waitFor(() => expect(messages).toEqual([{ type: 'tasks.ready' }, changed, changed, changed]), {
-      timeout: 2_000,
-    });
+    await vi.waitFor(
+      () => expect(messages).toEqual([{ type: 'tasks.ready' }, changed, changed, changed]),
+      PROMPTLY,
+    );
   }
   await other.app.close();
   expect(await far.closed).toBe(1001);
@@ -68,8 +70,9 @@ test('whoever sees the own tasks alone hears that something changed, not what', 
   const { admin, editor } = await makeTaskTenant(h);
   const follower = await follow(await editor.token());
   await makeTask(admin);
-  await vi.waitFor(() =>
-    expect(follower.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]),
+  await vi.waitFor(
+    () => expect(follower.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]),
+    SOON,
   );
 });
 
@@ -77,9 +80,12 @@ test('many tasks at once are one message, and other tenants hear nothing', async
   const [ours, theirs] = [await makeTaskTenant(h), await makeTaskTenant(h)];
   const [near, far] = [await follow(await ours.admin.token()), await follow(await theirs.admin.token())];
   await ours.editor.post('/api/tarefas/bulk-create', { items: 'Uma tarefa;Outra tarefa' });
-  await vi.waitFor(() => expect(near.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]));
+  await vi.waitFor(
+    () => expect(near.messages).toEqual([{ type: 'tasks.ready' }, { type: 'tasks.changed' }]),
+    SOON,
+  );
   await makeTask(theirs.editor);
-  await vi.waitFor(() => expect(far.messages).toHaveLength(2));
+  await vi.waitFor(() => expect(far.messages).toHaveLength(2), SOON);
   expect(near.messages).toHaveLength(2);
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { auditOf } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import { makeTask } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
 
@@ -81,9 +82,9 @@ describe('switching off', () => {
     await admin.put(URL, { enabled: true });
     const elsewhere = async () =>
       (await send(other.app, 'GET', ME, { bearer: await admin.token() })).body.data.modulos;
-    await expect.poll(elsewhere, { timeout: 1_000, interval: 10 }).toEqual(['tasks']);
+    await expect.poll(elsewhere, PROMPTLY).toEqual(['tasks']);
     await admin.put(URL, { enabled: false });
-    await expect.poll(elsewhere, { timeout: 1_000, interval: 10 }).toEqual([]);
+    await expect.poll(elsewhere, PROMPTLY).toEqual([]);
   });
 
   test('is refused for the platform, which has every module', async () => {
