@@ -125,7 +125,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   }
   const { importacoes } = (await admin.get('/backend/api/transacoes/importacoes.php')).body.data;
   expect(importacoes).toMatchObject([{ arquivo: 'vendas.csv', importadas: 2, recusadas: 61, linhas: 63 }]);
-}, 120_000);
+}, 180_000);
 
 test('who may not change operations is told so', async () => {
   const tenant = await h.tenant();

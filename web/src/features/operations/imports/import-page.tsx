@@ -1,7 +1,8 @@
 import { Progress, Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importQuery } from '../../../api/imports.ts';
 import type { ImportRun } from '../../../api/types.ts';
@@ -41,6 +42,11 @@ function ImportDetail() {
     refetchInterval: ({ state }) => (state.data?.run && isRunning(state.data.run) ? LOOK_AGAIN_MS : false),
   });
   const run = data?.run ?? null;
+  const hasEnded = run !== null && !isRunning(run);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (hasEnded) void queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
+  }, [hasEnded, queries]);
   usePageTitle(run ? nameOf(run, t('imports.named', { id })) : t('imports.title'));
   return (
     <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
