@@ -37,14 +37,14 @@ const SELLING = `
   from (${SELLERS}) c cross join generate_series(1, ${SHOPS_EACH}) n
   join establishments e on e.tenant_id = c.tenant_id and e.codigo_ec = ${CODE}`;
 
-/** A year of sales between noon and night, in the order of their numbers; one in twenty was refused. */
+/** A year of sales between noon and night, in the order of their numbers and uuids; one in twenty was refused. */
 const SALES = `
   insert into transactions (tenant_id, id, uuid, white_label_id, company_id, establishment_id, adquirente, nsu,
     codigo_autorizacao, bandeira, modalidade, parcelas, cartao_mascarado, valor_bruto_centavos, taxa_mdr_ppm,
     valor_mdr_centavos, valor_liquido_centavos, status, status_liquidacao, motivo_negativa, data_transacao, dia,
     data_prevista_liquidacao, created_at, updated_at, parcelas_bruto_centavos, parcelas_mdr_centavos,
     parcelas_antecipacao_centavos, parcelas_data)
-  select d.tenant_id, d.id, md5('sale' || d.id)::uuid, d.white_label_id, d.company_id, d.shop, 'stone', 'G' || d.id,
+  select d.tenant_id, d.id, ('01900000-0000-7000-8000-' || lpad(to_hex(d.id), 12, '0'))::uuid, d.white_label_id, d.company_id, d.shop, 'stone', 'G' || d.id,
     'A' || lpad((d.h % 100000)::text, 5, '0'), d.bandeira, d.modalidade, d.parcelas,
     case when d.bandeira <> 'pix' then '516230******' || lpad((d.h % 10000)::text, 4, '0') end, d.bruto,
     case when d.paid then d.ppm else 0 end, case when d.paid then d.mdr else 0 end,
