@@ -5,7 +5,6 @@ import { operationsProblems } from './problems.ts';
 export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
 export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
-export type { TenantHoliday } from './calendar/holiday-queries.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';
@@ -132,7 +131,6 @@ export {
 } from './sales/transaction-service.ts';
 export {
   SHOWN_EVENTS,
-  type ShownEvent,
   type SignatureDocumentRow,
 } from './signatures/signature-list-queries.ts';
 export { listProposalDocuments, openSignedDocument } from './signatures/signature-list-service.ts';

@@ -26,7 +26,7 @@ const optional = Type.Optional;
 export const EstablishmentStatusName = oneOf<EstablishmentStatus>(ESTABLISHMENT_STATUSES);
 
 /** What is said of a location; a new one needs a name. */
-export const locationFields = {
+const locationFields = {
   nome: text(120),
   cnpj: optionalText(20),
   cep: optionalText(10),
