@@ -27,7 +27,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     {
       id: 'due',
       header: t('tasks.column.due'),
-      width: '168px',
+      width: '188px',
       hideBelow: 'sm',
       cell: (task) => <DueMark task={task} />,
     },
