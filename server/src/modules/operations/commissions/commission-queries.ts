@@ -46,26 +46,32 @@ function matches(source: string, { companyId, competencia, scope }: TotalFilter)
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * Who asks for a state asks for the beneficiaries whose sums are in it: those are few, and where there is none no entry has
- * to be looked at.
- */
-function matchesEntries(filter: CommissionFilter): RawBuilder<unknown> {
-  const { nivel, status } = filter;
-  const conditions = [matches('c', filter)];
+/** Whoever has a level or a state in a month has a line of sums for it. */
+function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
+  const conditions = [matches('t', filter)];
+  if (filter.nivel !== null) conditions.push(sql`t.nivel = ${filter.nivel}`);
+  if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Within the entries of a company's month. */
+function matchesEntries({ competencia, nivel, status }: CommissionFilter): RawBuilder<unknown> {
+  const conditions = [sql`c.competencia = ${competencia}`];
   if (nivel !== null) conditions.push(sql`c.nivel = ${nivel}`);
-  if (status !== null) {
-    conditions.push(
-      sql`(c.status = 'estornada') = ${status === 'estornada'}`,
-      sql`(c.tenant_id, c.company_id, c.nivel, c.beneficiario) in (
-        select t.tenant_id, t.company_id, t.nivel, t.beneficiario from commission_totals t
-        where ${matches('t', filter)} and t.status = ${status})`,
-    );
+  if (status === 'estornada') conditions.push(sql`c.status = 'estornada'`);
+  else if (status !== null) {
+    conditions.push(sql`c.status <> 'estornada' and exists (
+      select from commission_totals t where t.tenant_id = c.tenant_id and t.company_id = c.company_id
+        and t.competencia = c.competencia and t.nivel = c.nivel and t.beneficiario = c.beneficiario
+        and t.status = ${status})`);
   }
   return sql.join(conditions, sql` and `);
 }
 
-/** One page of the statement of a month, the latest entry first. */
+/**
+ * One page of the statement of a month, the latest entry first. The companies that have any come from the sums; of each,
+ * the latest are read in the order of its index, and no other entry is looked at.
+ */
 export function listCommissions(
   db: TenantReader,
   filter: CommissionFilter,
@@ -76,10 +82,24 @@ export function listCommissions(
       select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
         c.valor_centavos as "valorCentavos", c.dia, c.competencia, ${entryState('c', 's')} as status
-      from commissions c
+      from (
+        select l.id, l.tenant_id, l.transaction_id, l.company_id, l.establishment_id, l.nivel, l.beneficiario, l.modelo,
+          l.percentual_ppm, l.base_centavos, l.valor_centavos, l.dia, l.competencia, l.status
+        from (
+          select distinct t.tenant_id, t.company_id from commission_totals t where ${matchesSums(filter)}
+        ) k
+        cross join lateral (
+          select c.id, c.tenant_id, c.transaction_id, c.company_id, c.establishment_id, c.nivel, c.beneficiario, c.modelo,
+            c.percentual_ppm, c.base_centavos, c.valor_centavos, c.dia, c.competencia, c.status
+          from commissions c
+          where c.tenant_id = k.tenant_id and c.company_id = k.company_id and ${matchesEntries(filter)}
+          order by c.id desc limit ${offset + limit}
+        ) l
+        order by l.id desc limit ${limit} offset ${offset}
+      ) c
       ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
-      where ${matchesEntries(filter)} order by c.id desc limit ${limit} offset ${offset}`),
+      order by c.id desc`),
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../../test/harness/people.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
+import { operationsJobs } from '../../../../modules/operations/index.ts';
 
 const URL = '/backend/api/financeiro/external/comissoes.php';
 const MARCH = 'data_inicio=2026-03-01&data_fim=2026-03-31';
@@ -18,6 +19,7 @@ let alfa: TestTenant;
 let admin: TestUser;
 let seller: TestUser;
 let token: string;
+let shopId: number;
 
 /** A tenant whose sales bring the person half a percent. */
 async function business(tenant: TestTenant, boss: TestUser, person: TestUser): Promise<number> {
@@ -54,7 +56,7 @@ beforeAll(async () => {
   alfa = await h.tenant();
   admin = await alfa.user({ role: 'admin' });
   seller = await alfa.user({ role: 'operator' });
-  await business(alfa, admin, seller);
+  shopId = await business(alfa, admin, seller);
 });
 
 beforeEach(async () => {
@@ -192,4 +194,26 @@ describe('the query', () => {
 
 test('405 for other methods', async () => {
   expect(outcome(await h.request('POST', URL))).toBe('405 request.methodNotAllowed');
+});
+
+test('entries are in the state of their statement; what came late is found by its day', async () => {
+  const february = `user_id=${seller.id}&data_inicio=2026-02-01&data_fim=2026-03-31`;
+  const states = async () => (await ask(february)).body.data;
+  expect((await states()).resumo.por_status).toEqual({ prevista: 200 });
+  await operationsJobs(h.context)['operations.closeCommissions']?.({});
+  expect((await states()).resumo.por_status).toEqual({ apurada: 50, prevista: 150 });
+  const { fechamentos } = (await admin.get('/backend/api/comissoes/fechamentos/listar.php')).body.data;
+  const step = { id: fechamentos[0].id, status: 'liberada', versao: 1 };
+  await admin.post('/backend/api/comissoes/fechamentos/mudar-status.php', step);
+  await sell(h, alfa.id, [saleDraft(shopId, { dataTransacao: new Date('2026-02-21T15:00:00Z') })]);
+  const { comissoes, resumo } = await states();
+  expect(resumo).toEqual({
+    quantidade: 4,
+    valor_total_centavos: 250,
+    por_status: { liberada: 50, prevista: 200 },
+  });
+  expect(comissoes.slice(0, 2)).toMatchObject([
+    { data_transacao: '2026-02-20', competencia: '2026-02', status: 'liberada' },
+    { data_transacao: '2026-02-21', competencia: '2026-03', status: 'prevista' },
+  ]);
 });
