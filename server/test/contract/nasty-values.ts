@@ -100,10 +100,18 @@ function likeType(schema: Schema, type: string): fc.Arbitrary<unknown> {
   }
 }
 
+/** What the patterns of dates, months, rates and numbers let through, at the edges of what they mean. */
+const FORMATTED = [
+  ...['2026-03-10', '2026-02-30', '0000-01-01', '0100-01-01', '9999-12-31'],
+  ...['2026-03', '0000-01', '0100-01', '9999-12'],
+  ...['0', '0.0001', '3.19', '50.0000', '50.0001', '100', '99999999.9999'],
+  ...['0000', '5462', '1234567', '1000012345', '52998224725', 'ABCD-1234'],
+];
+
 function likeText({ format, minLength = 0, pattern }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.constantFrom('2026-02-28', '0001-01-01', '9999-12-31');
   if (pattern === undefined) return storableText.map((text) => text.padEnd(minLength, 'x'));
-  const matching = fc.constantFrom('a@b.co', '#A1b2C3', 'x', '1', ' x ', 'É@ñ.çom');
+  const matching = fc.constantFrom(...['a@b.co', '#A1b2C3', 'x', '1', ' x ', 'É@ñ.çom'], ...FORMATTED);
   return fc.oneof({ arbitrary: matching, weight: 3 }, nastyText);
 }

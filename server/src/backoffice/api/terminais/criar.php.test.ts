@@ -65,6 +65,7 @@ test('400, 401, 403 and 405', async () => {
   const viewer = await tenant.user();
   expect(outcome(await create({ ...body('A B'), tipo: 'pos' }))).toBe('400 validation.failed');
   expect(outcome(await create({ ...body('ABCD'), tipo: 'celular' }))).toBe('400 validation.failed');
+  expect(outcome(await create({ ...body('ABCD'), modelo: ' ' }))).toBe('400 validation.failed');
   for (const action of ['criar', 'atualizar']) {
     const url = `${BASE}/${action}.php`;
     expect(outcome(await h.request('POST', url, { body: {} }))).toBe('401 auth.unauthenticated');

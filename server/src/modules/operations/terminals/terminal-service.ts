@@ -9,6 +9,7 @@ import type { UserCall } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { Id, oneOf } from '../establishments/establishment-schema.ts';
 import { findOwnerCompany } from '../establishments/owner-company.ts';
+import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
@@ -85,10 +86,11 @@ export async function createTerminal(
   const { caller, origin } = call;
   const { clock } = context;
   const { company_id, numero_serie, ...rest } = body;
+  const fields = readTerminal(rest, call);
   const owner = await findOwnerCompany(context, caller, company_id);
   return call.transaction([owner.tenantId], async (tx) => {
     const numeroSerie = numero_serie.toUpperCase();
-    const form = { ...readTerminal(rest), modelo: body.modelo.trim(), tipo: body.tipo };
+    const form = { modelo: body.modelo, ...fields, tipo: body.tipo };
     const id = await insertTerminal(tx, { ...owner, numeroSerie }, form, clock.now());
     const made = await findReached(tx, caller, id);
     await writeAudit(tx, clock, origin, {
@@ -108,12 +110,13 @@ export async function updateTerminal(
 ): Promise<void> {
   const { caller, origin } = call;
   const { clock, database } = context;
+  const fields = readTerminal(body, call);
   const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
   await call.transaction([tenantId], async (tx) => {
     await lockTerminal(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
     assertCurrent(call, body.versao, before);
-    const change = { ...readTerminal(body), ...(await placeChange(tx, caller, tenantId, body)) };
+    const change = { ...fields, ...(await placeChange(tx, caller, tenantId, body)) };
     assertStatus(before, change);
     await changeTerminal(tx, before, change, clock.now());
     const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
@@ -123,9 +126,11 @@ export async function updateTerminal(
   });
 }
 
-function readTerminal(body: TerminalPatchBody): TerminalForm {
+function readTerminal(body: TerminalPatchBody, { language }: Pick<UserCall, 'language'>): TerminalForm {
+  const reader = new FieldReader();
   const form: TerminalForm = {};
-  if (body.modelo !== undefined) form.modelo = body.modelo.trim();
+  if (body.modelo !== undefined) form.modelo = reader.required('modelo', body.modelo);
+  reader.throwIfAny(language);
   if (body.fabricante !== undefined) form.fabricante = cleanText(body.fabricante);
   if (body.tipo !== undefined) form.tipo = body.tipo;
   if (body.chip !== undefined) form.chip = cleanText(body.chip);
