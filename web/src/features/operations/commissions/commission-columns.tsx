@@ -26,7 +26,7 @@ export function useCommissionColumns(): Column<Commission>[] {
     {
       id: 'beneficiary',
       header: t('commissions.beneficiary'),
-      width: '24%',
+      width: '30%',
       cell: (row) => (
         <span className={classes['text']}>
           <span>{row.beneficiario}</span>

@@ -142,7 +142,7 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
     {
       id: 'end',
       header: <span className="ui-visually-hidden">{t('commissions.endRule')}</span>,
-      width: '132px',
+      width: '140px',
       align: 'end',
       cell: (row) =>
         validityOn(row, today) === 'ended' ? (

@@ -86,7 +86,7 @@ function PlanFacts({ plan }: { plan: RatePlan }) {
   return (
     <>
       <Facts>
-        <Fact label={t('simulator.advanceRate')}>{percent(plan.taxa_antecipacao_mensal)}</Fact>
+        <Fact label={t('ratePlans.advance')}>{percent(plan.taxa_antecipacao_mensal)}</Fact>
         <Fact label={t('ratePlans.isUsual')}>{t(plan.padrao ? 'operations.yes' : 'operations.no')}</Fact>
       </Facts>
       <RangeTable ranges={plan.faixas} />
@@ -165,7 +165,7 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
             {...form.getInputProps('nome')}
           />
           <TextInput
-            label={t('simulator.advanceRate')}
+            label={t('ratePlans.advance')}
             rightSection="%"
             inputMode="decimal"
             autoComplete="off"

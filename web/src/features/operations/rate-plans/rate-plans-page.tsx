@@ -94,7 +94,7 @@ function useColumns(): Column<RatePlan>[] {
     },
     {
       id: 'advance',
-      header: t('simulator.advanceRate'),
+      header: t('ratePlans.advance'),
       hideBelow: 'sm',
       width: '200px',
       align: 'end',

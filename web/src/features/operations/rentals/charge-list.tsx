@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Box, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +53,9 @@ export function useChargeColumns(
             {late > 0 ? (
               <span className={classes['second']}>{t('rentals.late', { value: money(late) })}</span>
             ) : null}
+            <Box hiddenFrom="sm">
+              <ChargeBadge status={row.status} />
+            </Box>
           </span>
         );
       },
@@ -67,13 +70,14 @@ export function useChargeColumns(
     {
       id: 'status',
       header: t('field.status'),
+      hideBelow: 'sm',
       width: '112px',
       cell: (row) => <ChargeBadge status={row.status} />,
     },
     {
       id: 'settle',
       header: <span className="ui-visually-hidden">{t('rentals.settle')}</span>,
-      width: '56px',
+      width: '72px',
       align: 'end',
       cell: (row) => <SettleMenu charge={row} onSettle={onSettle} />,
     },

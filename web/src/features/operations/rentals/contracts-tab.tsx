@@ -122,6 +122,7 @@ function useColumns(): Column<Rental>[] {
     {
       id: 'value',
       header: t('rentals.monthly'),
+      hideBelow: 'sm',
       width: '120px',
       align: 'end',
       cell: (row) => <span className="ui-numbers">{money(row.valor_mensal_centavos)}</span>,

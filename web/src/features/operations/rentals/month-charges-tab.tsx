@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { companyName } from '../../companies/company-tree.ts';
 import { useCompanies } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
 import { Tile, Tiles } from '../figure-parts.tsx';
@@ -123,21 +124,26 @@ function MonthSums({ month }: { month: string }) {
     shown: format.number(cobrancas.quantidade),
   });
   return (
-    <Tiles>
-      <Tile label={t('rentals.sum.billed')} value={money(cobrancas.valorFaturadoCentavos)} second={count} />
-      <Tile label={t('rentals.sum.received')} value={money(cobrancas.valorRecebidoCentavos)} />
-      <Tile label={t('rentals.sum.pending')} value={money(cobrancas.valorPendenteCentavos)} />
-      <Tile
-        label={t('rentals.sum.overdue')}
-        value={money(cobrancas.valorVencidoCentavos)}
-        second={t('rentals.overdueShare', { share: percent(inadimplenciaPercentual) })}
-      />
-      <Tile label={t('rentals.sum.exempt')} value={money(cobrancas.valorIsentoCentavos)} />
-      <Tile
-        label={t('rentals.sum.terminals')}
-        value={format.number(terminais.ativos)}
-        second={t('rentals.terminalsInStock', { shown: format.number(terminais.estoque) })}
-      />
-    </Tiles>
+    <div>
+      <Tiles>
+        <Tile label={t('rentals.sum.billed')} value={money(cobrancas.valorFaturadoCentavos)} second={count} />
+        <Tile label={t('rentals.sum.received')} value={money(cobrancas.valorRecebidoCentavos)} />
+        <Tile label={t('rentals.sum.pending')} value={money(cobrancas.valorPendenteCentavos)} />
+        <Tile
+          label={t('rentals.sum.overdue')}
+          value={money(cobrancas.valorVencidoCentavos)}
+          second={t('rentals.overdueShare', { share: percent(inadimplenciaPercentual) })}
+        />
+        <Tile label={t('rentals.sum.exempt')} value={money(cobrancas.valorIsentoCentavos)} />
+        <Tile
+          label={t('rentals.sum.terminals')}
+          value={format.number(terminais.ativos)}
+          second={t('rentals.terminalsInStock', { shown: format.number(terminais.estoque) })}
+        />
+      </Tiles>
+      <p className={figureClasses['note']}>
+        {t('rentals.sumsOf', { name: company ? companyName(company) : '' })}
+      </p>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ export const ratePlans: Catalogue['ratePlans'] = {
     oneInstallment: 'Only credit has more than one instalment.',
     validity: 'The range ends before it begins.',
   },
+  advance: 'Advance per month',
   from: 'Valid from',
   intro: 'The default plan is for who has no other.',
   isUsual: 'Default plan',

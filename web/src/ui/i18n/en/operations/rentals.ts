@@ -55,6 +55,7 @@ export const rentals: Catalogue['rentals'] = {
     received: 'Received',
     terminals: 'Active terminals',
   },
+  sumsOf: 'Sums of {{name}} and the companies below it.',
   tab: { contratos: 'Contracts', cobrancas: 'Charges' },
   terminalText: 'Only a terminal that stands at a location can be let.',
   terminalsInStock: '{{shown}} in stock',

@@ -8,6 +8,7 @@ export const ratePlans = {
     oneInstallment: 'Só o crédito tem mais de uma parcela.',
     validity: 'A faixa termina antes de começar.',
   },
+  advance: 'Antecipação ao mês',
   from: 'Vale de',
   intro: 'O plano padrão vale para quem não tem outro.',
   isUsual: 'Plano padrão',

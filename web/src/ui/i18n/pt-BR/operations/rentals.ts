@@ -53,6 +53,7 @@ export const rentals = {
     received: 'Recebido',
     terminals: 'Terminais ativos',
   },
+  sumsOf: 'Somas de {{name}} e das empresas abaixo dela.',
   tab: { contratos: 'Contratos', cobrancas: 'Cobranças' },
   terminalText: 'Só se aluga um terminal que está em um local.',
   terminalsInStock: '{{shown}} em estoque',

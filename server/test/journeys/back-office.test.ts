@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationsJobs } from '../../src/modules/operations/index.ts';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { useBrowser, type Visitor } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock, leavesMessages: true });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => h.app.close());
+const { visitor } = useBrowser(() => address);
+
+const list = (page: Page, label: string) => page.getByRole('table', { name: label });
+
+async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** The page as it is now has no fault in light colours and none in dark ones. */
+async function expectAccessibleInBoth({ expectAccessible, page }: Visitor): Promise<void> {
+  for (const scheme of ['dark', 'light']) {
+    await page
+      .locator('html')
+      .evaluate((root, name) => root.setAttribute('data-mantine-color-scheme', name), scheme);
+    await expectAccessible();
+  }
+}
+
+test('an administrator reads the statement of the month, its figures agree, and a rule ends', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id, {
+    nome_fantasia: 'Pão Dourado',
+  });
+  await makeCommissionRules(h, alfa.id);
+  const sale = { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 } as const;
+  await sell(h, alfa.id, [saleDraft(shop.id, { ...sale, dataTransacao: clock.now() })]);
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Comissões' }).click();
+  await page.getByRole('heading', { name: 'Comissões', level: 1 }).waitFor();
+  await list(page, 'Lançamentos').getByText('Pão Dourado').first().waitFor();
+  // 3.19 % of 1000.00 in four parts: 18.90, 3.00, 4.00 and 6.00.
+  await page.locator('dt', { hasText: 'Total' }).locator('..').getByText('R$ 31,90').waitFor();
+  for (const part of ['R$ 18,90', 'R$ 3,00', 'R$ 4,00', 'R$ 6,00']) {
+    expect(await page.getByText(part, { exact: true }).count()).toBe(2);
+  }
+  await page.getByText('Ver os números').click();
+  await list(page, 'Últimos 12 meses').getByText('R$ 31,90').waitFor();
+  await choose(page, 'Nível', 'Nível 3');
+  await expect.poll(() => list(page, 'Lançamentos').getByRole('row').count()).toBe(2);
+  await expectAccessibleInBoth(guest);
+
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await page.getByText('Nada neste mês.').waitFor();
+  await page.getByRole('link', { name: 'Regras de comissão' }).click();
+  await list(page, 'Regras de comissão').getByText('3,19%').waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Encerrar a regra de Nível 3 no nível 3' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
+  await page.getByText(/A regra vale até/).waitFor();
+}, 120_000);
+
+test('a rate plan with ranges that overlap says why it is refused, and is mended', async () => {
+  const beta = await h.tenant({ name: 'Beta' });
+  const admin = await beta.user({ role: 'admin' });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+
+  await guest.open('/operacoes/planos-taxas');
+  await page.getByText('Nenhum plano de taxas ainda').waitFor();
+  await page.getByRole('link', { name: 'Novo plano de taxas' }).first().click();
+  await page.getByLabel('Nome do plano').fill('Varejo');
+  await page.getByLabel('Até, linha 1', { exact: true }).fill('6');
+  await page.getByLabel('Taxa %, linha 1').fill('3,19');
+  await page.getByRole('button', { name: 'Adicionar faixa' }).click();
+  await page.getByLabel('De, linha 2', { exact: true }).fill('6');
+  await page.getByLabel('Até, linha 2', { exact: true }).fill('12');
+  await page.getByLabel('Taxa %, linha 2').fill('4,39');
+  await page.getByText(/Sobrepõe a linha 1/).waitFor();
+  await page.getByRole('button', { name: 'Criar plano' }).click();
+  await page.getByText('Corrija antes de salvar: linha 2.').waitFor();
+  await expectAccessibleInBoth(guest);
+  await page.getByLabel('De, linha 2', { exact: true }).fill('7');
+  await page.getByText(/Sobrepõe a linha 1/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Criar plano' }).click();
+  await list(page, 'Planos de taxas').getByRole('link', { name: 'Varejo' }).waitFor();
+  await expectAccessibleInBoth(guest);
+  const { planos } = (await admin.get('/backend/api/planos-taxas/listar.php')).body.data;
+  expect(planos).toMatchObject([
+    {
+      nome: 'Varejo',
+      faixas: [
+        { parcelas_de: 1, parcelas_ate: 6, taxa_percentual: '3.19' },
+        { parcelas_de: 7, parcelas_ate: 12, taxa_percentual: '4.39' },
+      ],
+    },
+  ]);
+}, 120_000);
+
+test('a terminal is registered, assigned and let, and its charge is paid; who may not manage only reads', async () => {
+  const gama = await h.tenant({ name: 'Gama' });
+  const admin = await gama.user({ role: 'admin' });
+  await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id, { nome_fantasia: 'Pão Dourado' });
+  const guest = await visitor();
+  const { page } = guest;
+  await guest.signIn(admin.email, PASSWORD);
+
+  await guest.open('/operacoes/terminais/novo');
+  await page.getByLabel('Número de série').fill('pb-0001');
+  await page.getByLabel('Modelo').fill('P2');
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Cadastrar terminal' }).click();
+  await page.getByRole('heading', { name: /PB-0001/ }).waitFor();
+  await page.getByRole('button', { name: 'Levar a um local' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Estabelecimento' }).click();
+  await page.getByRole('option', { name: 'Pão Dourado' }).click();
+  await dialog.getByRole('combobox', { name: 'Local' }).click();
+  await page.getByRole('option', { name: /Matriz/ }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Ativo', { exact: true }).waitFor();
+  await expectAccessibleInBoth(guest);
+
+  await guest.open('/operacoes/alugueis/novo');
+  await choose(page, 'Terminal', /PB-0001/);
+  await page.getByLabel('Aluguel mensal').fill('79,90');
+  await page.getByLabel('Primeiro dia').fill('01/01/2026');
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Criar aluguel' }).click();
+  await page.getByText('Nada foi cobrado ainda').waitFor();
+  await operationsJobs(h.context)['operations.daily']?.({});
+  await page.reload();
+  await page.getByRole('button', { name: /Dar baixa na cobrança/ }).click();
+  await page.getByRole('menuitem', { name: 'Marcar como paga' }).click();
+  await dialog.getByRole('button', { name: 'Marcar como paga' }).click();
+  await list(page, 'Cobranças').getByText('Paga', { exact: true }).waitFor();
+  await expectAccessibleInBoth(guest);
+  const { cobrancas } = (await admin.get('/backend/api/alugueis/cobrancas.php?status=paga')).body.data;
+  expect(cobrancas).toMatchObject([{ numero_serie: 'PB-0001', valor_centavos: 7990 }]);
+
+  const editor = await gama.user({ role: 'editor' });
+  const reader = await visitor();
+  await reader.signIn(editor.email, PASSWORD);
+  await reader.open('/operacoes/alugueis?aba=cobrancas');
+  await reader.page.getByRole('tab', { name: 'Cobranças', selected: true }).waitFor();
+  expect(await reader.page.getByRole('link', { name: 'Novo aluguel' }).count()).toBe(0);
+  await reader.open('/operacoes/terminais/novo');
+  await reader.page.getByText(/operacoes\.manage/).waitFor();
+  await expectAccessibleInBoth(reader);
+}, 180_000);
