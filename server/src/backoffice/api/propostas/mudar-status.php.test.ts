@@ -180,6 +180,14 @@ describe('a proposal that is accredited', () => {
     expect(made[0]).toBe(made[1]);
   });
 
+  test('before there were establishments of proposals gets its own', async () => {
+    const id = await signed();
+    await h.db.owner.query("update proposals set status = 'credenciada' where id = $1", [id]);
+    const { proposta } = (await accredit(id, { codigo_ec: code() })).body.data;
+    expect(proposta.estabelecimento_id).toEqual(expect.any(Number));
+    expect((await accredit(id)).body.data.proposta).toEqual(proposta);
+  });
+
   test('with a code that is taken stays signed, and leaves no plan behind', async () => {
     const { codigo_ec } = await makeEstablishment(admin, companyId);
     const id = await signed();

@@ -163,8 +163,9 @@ export async function moveProposalTo(
     const move = moveProposal(before.status, status);
     if (move === 'refused')
       throw operationsProblems.transition({ values: { from: before.status, to: status } });
-    if (move === 'unchanged') return null;
-    if (status !== 'credenciada') return { status };
+    const isWithoutOne = status === 'credenciada' && before.establishmentId === null;
+    if (!isWithoutOne) return move === 'unchanged' ? null : { status };
+    // Also of one that was accredited before proposals made establishments.
     return { status, establishment_id: await accredit(tx, context, call, before, step) };
   });
 }
