@@ -133,6 +133,8 @@ test('a super-admin starts, completes and reopens a task, and others see it on t
   await page.getByRole('menuitem', { name: 'Voltar para pendente' }).press('Enter');
   await column('Pendente').getByRole('link', { name: 'Enviar contrato' }).waitFor();
   await actor.expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 }, 120_000);
 
 test('checklist and flow of a task are kept by who may, and what a second browser adds appears', async () => {
