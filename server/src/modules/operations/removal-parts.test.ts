@@ -33,7 +33,14 @@ async function business() {
 test('a tenant goes with all that it sold and agreed upon, and leaves others as they are', async () => {
   const [gone, stays] = [await business(), await business()];
   await removeTenant(h.context, removalParts, gone.tenant.uuid, REQUEST);
-  for (const table of ['transactions', 'commissions', 'daily_company_sales', 'establishments', 'proposals']) {
+  for (const table of [
+    'transactions',
+    'commissions',
+    'commission_closings',
+    'daily_company_sales',
+    'establishments',
+    'proposals',
+  ]) {
     const { rows } = await h.db.owner.query(`select distinct tenant_id::int as id from ${table}`);
     expect(rows, table).toEqual([{ id: stays.tenant.id }]);
   }
@@ -63,7 +70,19 @@ test('signed documents go with their tenant, files and all', async () => {
 test('what a user led goes on without a name', async () => {
   const { admin, proposalId, tenant } = await business();
   const other = await tenant.user({ role: 'admin' });
+  await h.db.owner.query(
+    `insert into commission_statements (tenant_id, company_id, competencia, nivel, beneficiario, status, apurada_em,
+       liberada_em, liberada_por, paga_em, paga_por, created_at, updated_at)
+     select tenant_id, company_id, competencia, nivel, beneficiario, 'paga', now(), now(), $2, now(), $2, now(), now()
+     from commission_totals where tenant_id = $1 and nivel = 0`,
+    [tenant.id, admin.id],
+  );
   await removeUser(h.context, removalParts, admin.uuid, REQUEST);
   const read = await other.get(`/backend/api/propostas/obter.php?id=${proposalId}`);
   expect(read.body.data.proposta).toMatchObject({ lead_nome: 'Mercado', responsavel: null });
+  const { rows } = await h.db.owner.query(
+    'select liberada_por, paga_por from commission_statements where tenant_id = $1',
+    [tenant.id],
+  );
+  expect(rows).toEqual([{ liberada_por: null, paga_por: null }]);
 });
