@@ -152,7 +152,7 @@ test('a terminal is registered, assigned and let, and its charge is paid; who ma
   await page.getByRole('button', { name: /Dar baixa na cobrança/ }).click();
   await page.getByRole('menuitem', { name: 'Marcar como paga' }).click();
   await dialog.getByRole('button', { name: 'Marcar como paga' }).click();
-  await list(page, 'Cobranças').getByText('Paga', { exact: true }).waitFor();
+  await list(page, 'Cobranças').getByText('Paga', { exact: true }).filter({ visible: true }).waitFor();
   await expectAccessibleInBoth(guest);
   const { cobrancas } = (await admin.get('/backend/api/alugueis/cobrancas.php?status=paga')).body.data;
   expect(cobrancas).toMatchObject([{ numero_serie: 'PB-0001', valor_centavos: 7990 }]);

@@ -1,11 +1,16 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
-import type { BodyOf, Commission, CommissionRule, CommissionTotals } from './types.ts';
+import type { BodyOf, Commission, CommissionClosing, CommissionRule, CommissionTotals } from './types.ts';
 
 export type CommissionListQuery = NonNullable<operations['backofficeListCommissions']['parameters']['query']>;
 export type CommissionSumQuery = NonNullable<operations['backofficeSumCommissions']['parameters']['query']>;
 export type NewRule = BodyOf<'backofficeCreateCommissionRule'>;
+
+export type ClosingListQuery = NonNullable<
+  operations['backofficeListCommissionStatements']['parameters']['query']
+>;
+export type ClosingMove = BodyOf<'backofficeMoveCommissionStatement'>;
 
 export interface CommissionPage {
   rows: Commission[];
@@ -45,6 +50,23 @@ export const commissionTotalsQuery = (query: CommissionSumQuery) =>
     queryFn: async ({ signal }): Promise<CommissionTotals> =>
       (await dataOf(api.GET('/backend/api/comissoes/resumo.php', { params: { query }, signal }))).data,
   });
+
+/** What each beneficiary has of a month by company and level; an open month has no numbers yet. */
+export const closingsQuery = (query: ClosingListQuery) =>
+  queryOptions({
+    queryKey: ['operations', 'commissions', 'closings', query],
+    queryFn: async ({ signal }): Promise<{ rows: CommissionClosing[]; hasMore: boolean }> => {
+      const { data } = await dataOf(
+        api.GET('/backend/api/comissoes/fechamentos/listar.php', { params: { query }, signal }),
+      );
+      return { rows: data.fechamentos, hasMore: data.paginacao.tem_mais };
+    },
+  });
+
+/** Throws 400 where the status does not follow and 412 when somebody else was faster. */
+export async function moveClosing(body: ClosingMove): Promise<void> {
+  await dataOf(api.POST('/backend/api/comissoes/fechamentos/mudar-status.php', { body }));
+}
 
 /** Every rule of the tenant, whenever it is valid. */
 export const commissionRulesQuery = queryOptions({

@@ -64,6 +64,7 @@ export type ApiToken = AnswerOf<'backofficeListTokens'>['data']['tokens'][number
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
 export type CommissionTotals = AnswerOf<'backofficeSumCommissions'>['data'];
 export type Commission = AnswerOf<'backofficeListCommissions'>['data']['comissoes'][number];
+export type CommissionClosing = AnswerOf<'backofficeListCommissionStatements'>['data']['fechamentos'][number];
 export type CommissionRule = AnswerOf<'backofficeListCommissionRules'>['data']['regras'][number];
 export type Rental = AnswerOf<'backofficeListRentals'>['data']['alugueis'][number];
 export type RentalCharge = AnswerOf<'backofficeListCharges'>['data']['cobrancas'][number];

@@ -22,5 +22,15 @@ const commissionRules = createRoute({
   ),
 });
 
+const closings = createRoute({
+  getParentRoute: () => app,
+  path: '/operacoes/comissoes/fechamentos',
+  validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
+  component: lazyRouteComponent(
+    () => import('../features/operations/commissions/closings-page.tsx'),
+    'ClosingsPage',
+  ),
+});
+
 /** What sales bring each level. */
-export const commissionsRoutes = [commissions, commissionRules] as const;
+export const commissionsRoutes = [commissions, commissionRules, closings] as const;

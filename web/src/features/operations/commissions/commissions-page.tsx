@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCoins, IconScale } from '@tabler/icons-react';
+import { IconCoins, IconReceipt, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -67,6 +67,13 @@ function Statement() {
       subtitle={t('commissions.ofMonth', { month: monthName(shown) })}
       actions={
         <>
+          <ButtonLink
+            to="/operacoes/comissoes/fechamentos"
+            variant="default"
+            leftSection={<IconReceipt size={16} />}
+          >
+            {t('commissions.closings')}
+          </ButtonLink>
           <ButtonLink
             to="/operacoes/comissoes/regras"
             variant="default"
