@@ -4,6 +4,7 @@ import { PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { commissionsRoutes } from './routes/commissions.ts';
+import { holidaysRoutes } from './routes/holidays.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { ratePlansRoutes } from './routes/rate-plans.ts';
 import { rentalsRoutes } from './routes/rentals.ts';
@@ -30,6 +31,7 @@ const tree = root.addChildren([
     ...terminalsRoutes,
     ...rentalsRoutes,
     ...ratePlansRoutes,
+    ...holidaysRoutes,
     ...administrationRoutes,
     unknown,
   ]),

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCalculator,
+  IconCalendarEvent,
   IconChecklist,
   IconCoins,
   IconCreditCard,
@@ -42,6 +43,7 @@ export interface NavigationItem {
     | '/operacoes/importacoes'
     | '/operacoes/propostas'
     | '/operacoes/comissoes'
+    | '/operacoes/feriados'
     | '/operacoes/planos-taxas'
     | '/operacoes/alugueis'
     | '/operacoes/tokens'
@@ -137,6 +139,13 @@ const NAVIGATION: readonly NavigationGroup[] = [
         icon: IconPercentage,
         key: 'x',
         allowed: ({ can }) => can('propostas.read'),
+      },
+      {
+        to: '/operacoes/feriados',
+        label: 'nav.holidays',
+        icon: IconCalendarEvent,
+        key: 'f',
+        allowed: ({ can }) => can('operacoes.read'),
       },
       {
         to: '/simulador',

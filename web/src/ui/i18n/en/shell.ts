@@ -14,6 +14,7 @@ export const shell = {
     companies: 'Companies',
     establishments: 'Establishments',
     governance: 'Governance',
+    holidays: 'Holidays',
     home: 'Home',
     imports: 'Import',
     modules: 'Modules',

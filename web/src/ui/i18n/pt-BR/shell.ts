@@ -14,6 +14,7 @@ export const shell = {
     companies: 'Empresas',
     establishments: 'Estabelecimentos',
     governance: 'Governança',
+    holidays: 'Feriados',
     home: 'Início',
     imports: 'Importar',
     modules: 'Módulos',

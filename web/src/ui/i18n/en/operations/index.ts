@@ -1,5 +1,6 @@
 import { commissions } from './commissions.ts';
 import { establishments } from './establishments.ts';
+import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
 import { month } from './months.ts';
 import { proposals } from './proposals.ts';
@@ -17,6 +18,7 @@ export const operations = {
   commissions,
   establishments,
   imports,
+  holidays,
   month,
   proposals,
   ratePlans,

@@ -1,0 +1,130 @@
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createHoliday } from '../../../api/holidays.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { isoFromDay } from '../../../ui/forms/days.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { dateMask } from '../../../ui/forms/masks.ts';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { rules } from '../../account/rules.ts';
+import { UFS } from '../../users/detail/address-fields.ts';
+import { HOLIDAY_SCOPES } from './holiday-scopes.ts';
+
+interface HolidayValues extends Record<string, unknown> {
+  data: string;
+  nome: string;
+  escopo: (typeof HOLIDAY_SCOPES)[number];
+  uf: string;
+  municipio_ibge: string;
+}
+
+const FIELDS = ['data', 'nome', 'escopo', 'uf', 'municipio_ibge'];
+const EMPTY: HolidayValues = { data: '', nome: '', escopo: 'municipal', uf: '', municipio_ibge: '' };
+
+interface HolidayDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Adds a holiday of the tenant. */
+export function HolidayDialog({ opened, onClose }: HolidayDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('holidays.add')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeOnClickOutside={false}
+    >
+      {opened ? <HolidayForm onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function HolidayForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const check = rules(t);
+  const form = useForm<HolidayValues>({
+    initialValues: EMPTY,
+    validate: {
+      data: (text) => (isoFromDay(text) === null ? t('form.date') : null),
+      nome: check.required,
+      uf: (text, { escopo }) => (escopo === 'estadual' ? check.required(text) : null),
+      municipio_ibge: (text, { escopo }) =>
+        escopo !== 'municipal' || /^\d{7}$/.test(text) ? null : t('holidays.faultCity'),
+    },
+  });
+  const problem = useFormProblem(form, FIELDS);
+  const { busy, submit } = useSubmit<HolidayValues>(problem, async (values) => {
+    const { escopo, municipio_ibge, nome, uf } = values;
+    await createHoliday({
+      data: isoFromDay(values.data) ?? '',
+      nome: nome.trim(),
+      escopo,
+      ...(escopo === 'estadual' ? { uf } : {}),
+      ...(escopo === 'municipal' ? { municipio_ibge } : {}),
+    });
+    await queries.invalidateQueries({ queryKey: ['operations', 'holidays'] });
+    notifyDone(t('holidays.added', { name: nome.trim() }));
+    onClose();
+  });
+  const { escopo } = form.values;
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <MaskedInput
+          label={t('transactions.date')}
+          withAsterisk
+          data-autofocus
+          placeholder={t('form.datePattern')}
+          mask={dateMask}
+          {...form.getInputProps('data')}
+          value={form.values.data}
+        />
+        <TextInput
+          label={t('holidays.name')}
+          withAsterisk
+          maxLength={120}
+          autoComplete="off"
+          {...form.getInputProps('nome')}
+        />
+        <Select
+          label={t('holidays.scopeTitle')}
+          allowDeselect={false}
+          data={HOLIDAY_SCOPES.map((value) => ({ value, label: t(`holidays.scope.${value}`) }))}
+          {...form.getInputProps('escopo')}
+        />
+        {escopo === 'estadual' ? (
+          <Select
+            label={t('field.state')}
+            withAsterisk
+            searchable
+            data={UFS}
+            {...form.getInputProps('uf')}
+            value={form.values.uf || null}
+            onChange={(uf) => form.setFieldValue('uf', uf ?? '')}
+          />
+        ) : null}
+        {escopo === 'municipal' ? (
+          <TextInput
+            label={t('holidays.city')}
+            withAsterisk
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            {...form.getInputProps('municipio_ibge')}
+          />
+        ) : null}
+        <DialogActions busy={busy} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export const HOLIDAY_SCOPES = ['nacional', 'estadual', 'municipal'] as const;

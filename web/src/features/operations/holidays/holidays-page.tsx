@@ -1,0 +1,162 @@
+import { ActionIcon, Group } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holidaysQuery, removeHoliday } from '../../../api/holidays.ts';
+import type { Holiday, HolidayYear } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
+import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { todayIn } from '../../tasks/calendar-days.ts';
+import { PermittedOnly } from '../operations-access.tsx';
+import { HolidayDialog } from './holiday-dialog.tsx';
+import { HOLIDAY_SCOPES } from './holiday-scopes.ts';
+
+const WIDTH = 900;
+
+export function HolidaysPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <Holidays />
+    </PermittedOnly>
+  );
+}
+
+/** The days on which nothing is settled or collected: those of the whole country, and those that the tenant adds. */
+function Holidays() {
+  const { t } = useTranslation();
+  const today = todayIn(use(TimeZoneContext));
+  const [year, setYear] = useState(Number(today.slice(0, 'yyyy'.length)));
+  const { data, error, refetch } = useQuery({ ...holidaysQuery(year), placeholderData: keepPreviousData });
+  return (
+    <Page
+      title={t('holidays.title')}
+      subtitle={t('holidays.intro')}
+      width={WIDTH}
+      actions={
+        <Group gap={4}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('holidays.previous')}
+            onClick={() => setYear(year - 1)}
+          >
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <span className="ui-numbers" aria-live="polite">
+            {year}
+          </span>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('holidays.next')}
+            onClick={() => setYear(year + 1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Group>
+      }
+    >
+      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {!error && data ? <Lists year={data} /> : null}
+      {!error && !data ? <ListSkeleton rows={6} /> : null}
+    </Page>
+  );
+}
+
+function Lists({ year }: { year: HolidayYear }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Holiday | null>(null);
+  const reason = can('operacoes.manage') ? null : t('operations.noManage');
+  const icon = <IconCalendarEvent size={18} />;
+  const remove = async () => {
+    if (removing === null) return;
+    await removeHoliday(removing.id);
+    await queries.invalidateQueries({ queryKey: ['operations', 'holidays'] });
+    notifyDone(t('holidays.removed', { name: removing.nome }));
+  };
+  return (
+    <>
+      <ItemList
+        title={t('holidays.own')}
+        text={t('holidays.ownText')}
+        action={
+          <ReasonedButton
+            reason={reason}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('holidays.add')}
+          </ReasonedButton>
+        }
+        empty={<StatePanel icon={<IconCalendarEvent size={24} />} title={t('holidays.none')} />}
+      >
+        {year.feriados.map((holiday) => (
+          <Item
+            key={holiday.id}
+            icon={icon}
+            title={holiday.nome}
+            text={<OwnText holiday={holiday} />}
+            actions={
+              <ReasonedIcon
+                label={t('holidays.removeOf', { name: holiday.nome })}
+                reason={reason}
+                onClick={() => setRemoving(holiday)}
+              >
+                <IconTrash size={18} />
+              </ReasonedIcon>
+            }
+          />
+        ))}
+      </ItemList>
+      <ItemList title={t('holidays.national')} text={t('holidays.nationalText')} empty={null}>
+        {year.nacionais.map(({ data, nome }) => (
+          <Item key={data} icon={icon} title={nome} text={format.longDay(data)} />
+        ))}
+      </ItemList>
+      <HolidayDialog opened={adding} onClose={() => setAdding(false)} />
+      <ConfirmDialog
+        opened={removing !== null}
+        title={t('holidays.remove')}
+        confirmLabel={t('holidays.remove')}
+        danger
+        onConfirm={remove}
+        onClose={() => setRemoving(null)}
+      >
+        {removing ? t('holidays.removeText', { name: removing.nome, day: format.day(removing.data) }) : ''}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OwnText({ holiday }: { holiday: Holiday }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const scope = oneOf(holiday.escopo, HOLIDAY_SCOPES);
+  const parts = [
+    format.longDay(holiday.data),
+    scope ? t(`holidays.scope.${scope}`) : holiday.escopo,
+    holiday.uf,
+    holiday.municipio_ibge,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
