@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
-import { makeCompany } from '../harness/companies.ts';
+import { makeCompany, newCnpj } from '../harness/companies.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import { startProviderServer } from '../lookups/provider-server.ts';
@@ -50,7 +50,7 @@ test('an editor simulates the worked example and reads in words why another sale
   await expectAccessible();
 }, 90_000);
 
-test('an administrator registers an establishment, activates it and follows a proposal to its approval', async () => {
+test('an administrator registers an establishment, blocks and unblocks it, and follows a proposal to its establishment', async () => {
   const beta = await h.tenant({ name: 'Beta' });
   const admin = await beta.user({ role: 'admin' });
   await makeNumberedCompany(h, admin);
@@ -78,6 +78,23 @@ test('an administrator registers an establishment, activates it and follows a pr
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click();
   await page.getByText('Ativo', { exact: true }).waitFor();
   await expectAccessible();
+  const choose = async (step: string) => {
+    await page.getByRole('button', { name: 'Alterar situação' }).click();
+    await page.getByRole('menuitem', { name: step, exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  const confirm = async (step: string) => {
+    await dialog.getByRole('button', { name: step, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await choose('Bloquear por risco');
+  await confirm('Bloquear por risco');
+  await page.getByText('Bloqueado', { exact: true }).waitFor();
+  await choose('Ativar');
+  await dialog.getByLabel('Motivo do desbloqueio').fill('Conferido com o adquirente');
+  await expectAccessible();
+  await confirm('Ativar');
+  await page.getByText('Ativo', { exact: true }).waitFor();
   const list = await admin.get('/backend/api/estabelecimentos/listar.php');
   expect(list.body.data.estabelecimentos).toMatchObject([{ documento: CNPJ, status: 'ativo' }]);
 
@@ -88,19 +105,34 @@ test('an administrator registers an establishment, activates it and follows a pr
   await expectAccessible();
   await page.getByRole('button', { name: 'Criar proposta' }).click();
   await page.getByRole('heading', { name: /Mercado Boa Vista/ }).waitFor();
-  for (const step of ['Enviar', 'Aprovar']) {
-    await page.getByRole('button', { name: 'Alterar situação' }).click();
-    await page.getByRole('menuitem', { name: step }).click();
-    await page.getByRole('dialog').getByRole('button', { name: step }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  for (const step of ['Enviar', 'Aprovar', 'Pedir a assinatura', 'Marcar como assinada']) {
+    await choose(step);
+    await confirm(step);
   }
-  await page.getByText('Aprovada', { exact: true }).waitFor();
+  await page.getByText('Assinada', { exact: true }).waitFor();
+  await choose('Credenciar');
+  const documento = newCnpj();
+  await dialog.getByLabel('CNPJ ou CPF').fill(documento);
+  await dialog.getByLabel('MCC').fill('5411');
+  await dialog.getByRole('button', { name: 'Credenciar' }).click();
+  await dialog.getByText('É preciso para credenciar').waitFor();
+  await dialog.getByLabel('Código EC').fill('1000012345');
+  await dialog.getByRole('button', { name: 'Credenciar' }).click();
+  await dialog.getByText('Já existe um estabelecimento com este código.').waitFor();
   await expectAccessible();
+  await dialog.getByLabel('Código EC').fill('1000012346');
+  await confirm('Credenciar');
+  await page.getByText('Credenciada', { exact: true }).waitFor();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Abrir o estabelecimento' }).click();
+  await page.getByRole('heading', { name: /Mercado Boa Vista/ }).waitFor();
+  await page.getByText('Em análise').waitFor();
+  await page.getByText('1000012346').waitFor();
   await open('/operacoes/propostas');
   await page.getByRole('link', { name: 'Mercado Boa Vista' }).waitFor();
   await expectAccessible();
   const proposals = await admin.get('/backend/api/propostas/listar.php');
   expect(proposals.body.data.propostas).toMatchObject([
-    { status: 'aprovada', faturamento_estimado_centavos: 12_000_000 },
+    { status: 'credenciada', faturamento_estimado_centavos: 12_000_000 },
   ]);
 }, 120_000);

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
+import { startFileServer } from '../harness/file-server.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import { useBrowser } from './browser.ts';
@@ -8,7 +10,11 @@ import { useBrowser } from './browser.ts';
 const SECRET = 'whsec_jornada_123';
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, config: { esign: { secrets: [SECRET], requireTimestamp: true } } });
+const pdf = Buffer.from('%PDF-1.7\ncontrato assinado\n%%EOF\n');
+const provider = await startFileServer();
+provider.files['/a.pdf'] = (_request, response) => response.end(pdf);
+const esign = { secrets: [SECRET], requireTimestamp: true };
+const h = await createHarness({ clock, config: { esign, signedDocumentOrigins: [provider.origin] } });
 let address = '';
 beforeAll(async () => {
   address = await h.app.listen({ host: '127.0.0.1', port: 0 });
@@ -62,7 +68,13 @@ test('a proposal goes from its draft to signed, and the open page shows what the
     evento_id: `evt_jornada_${number}`,
     tipo,
     ocorrido_em: clock.now().toISOString(),
-    documento: { id: 'doc-jornada', status: 'x', nome: 'Contrato' },
+    documento: {
+      id: 'doc-jornada',
+      status: 'x',
+      nome: 'Contrato',
+      url_assinado: `${provider.origin}/a.pdf`,
+      hash_sha256: hash('sha256', pdf),
+    },
   });
   expect((await deliver(event(1, 'documento.concluido'), 'whsec_de_outro')).status).toBe(401);
   expect((await deliver(event(2, 'signatario.assinou'))).status).toBe(200);
@@ -71,6 +83,14 @@ test('a proposal goes from its draft to signed, and the open page shows what the
 
   // Nobody touches the page from here.
   await page.getByText('Assinada', { exact: true }).waitFor();
+  await page.getByText('Concluído', { exact: true }).waitFor();
+  await page.getByText(/Alguém assinou/).waitFor();
+  await h.runJobs();
+  const button = page.getByRole('button', { name: 'Baixar o PDF assinado' });
+  await button.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(readFileSync(await download.path())).toEqual(pdf);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible();

@@ -1,12 +1,17 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
-import type { BodyOf, Proposal } from './types.ts';
+import { transportBy } from './transport.ts';
+import type { BodyOf, Proposal, SignatureDocument } from './types.ts';
 
 export type ProposalListQuery = NonNullable<operations['backofficeListProposals']['parameters']['query']>;
 export type NewProposal = BodyOf<'backofficeCreateProposal'>;
 export type ProposalChange = Omit<BodyOf<'backofficeUpdateProposal'>, 'id'>;
 export type ProposalStatus = BodyOf<'backofficeMoveProposal'>['status'];
+/** What an establishment needs beside its proposal. */
+export type Accreditation = Omit<BodyOf<'backofficeMoveProposal'>, 'id' | 'status'>;
+
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** A page of the proposals, the newest first. */
 export const proposalListQuery = (query: ProposalListQuery) =>
@@ -40,8 +45,34 @@ export async function changeProposal(id: number, change: ProposalChange): Promis
   return (await dataOf(sent)).data.proposta;
 }
 
-/** Throws 400 where the funnel has no such way. */
-export async function moveProposal(id: number, status: ProposalStatus): Promise<Proposal> {
-  const sent = api.POST('/backend/api/propostas/mudar-status.php', { body: { id, status } });
-  return (await dataOf(sent)).data.proposta;
+/** Throws 400 where the funnel has no such way, and for what an establishment lacks. */
+export async function moveProposal(
+  id: number,
+  status: ProposalStatus,
+  accreditation: Accreditation = {},
+): Promise<Proposal> {
+  const body = { id, status, ...accreditation };
+  return (await dataOf(api.POST('/backend/api/propostas/mudar-status.php', { body }))).data.proposta;
+}
+
+/** The latest documents of a proposal with their events, both the newest first. */
+export const signaturesQuery = (proposalId: number) =>
+  queryOptions({
+    queryKey: ['operations', 'proposals', 'signatures', proposalId],
+    queryFn: async ({ signal }): Promise<SignatureDocument[]> => {
+      const query = { proposta_id: proposalId };
+      const sent = api.GET('/backend/api/assinaturas/listar.php', { params: { query }, signal });
+      return (await dataOf(sent)).data.documentos;
+    },
+  });
+
+/** The signed PDF of a document. Throws 404 while there is none. */
+export function loadSignedDocument(id: number): Promise<Blob> {
+  return dataOf<Blob>(
+    api.GET('/backend/api/assinaturas/baixar.php', {
+      params: { query: { id } },
+      parseAs: 'blob',
+      fetch: transportBy((request) => fetch(request), DOWNLOAD_TIMEOUT_MS),
+    }),
+  );
 }

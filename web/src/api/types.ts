@@ -62,6 +62,7 @@ export type ImportRun = AnswerOf<'backofficeListImports'>['data']['importacoes']
 export type ImportFault = AnswerOf<'backofficeListImports'>['data']['erros'][number];
 export type ApiToken = AnswerOf<'backofficeListTokens'>['data']['tokens'][number];
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
+export type SignatureDocument = AnswerOf<'backofficeListSignatures'>['data']['documentos'][number];
 export type CommissionTotals = AnswerOf<'backofficeSumCommissions'>['data'];
 export type Commission = AnswerOf<'backofficeListCommissions'>['data']['comissoes'][number];
 export type CommissionClosing = AnswerOf<'backofficeListCommissionStatements'>['data']['fechamentos'][number];

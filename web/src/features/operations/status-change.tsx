@@ -1,6 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../ui/feedback/notify.ts';
@@ -16,6 +16,8 @@ interface StatusChangeProps<Status extends string> {
   /** Why the caller may not; `null` for who may. */
   reason: string | null;
   onMove: (status: Status) => Promise<unknown>;
+  /** For a status that asks for more than a yes: what asks for it and makes the change itself; `null` for the others. */
+  form?: (status: Status, onClose: () => void) => ReactNode;
 }
 
 /** Changes the status of a record along its ways, after saying what that means. */
@@ -24,6 +26,8 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const [chosen, setChosen] = useState<Status | null>(null);
   const { isDangerous, label, moves, onMove, text } = props;
   const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
+  const close = () => setChosen(null);
+  const form = chosen === null ? null : (props.form?.(chosen, close) ?? null);
   const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
   if (reason !== null) {
     return (
@@ -51,7 +55,7 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={chosen !== null}
+        opened={chosen !== null && form === null}
         title={chosen ? label(chosen) : ''}
         confirmLabel={chosen ? label(chosen) : ''}
         danger={chosen !== null && isDangerous(chosen)}
@@ -59,10 +63,20 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
           if (chosen) await onMove(chosen);
           notifyDone(t('statusChange.done'));
         }}
-        onClose={() => setChosen(null)}
+        onClose={close}
       >
         {chosen ? text(chosen) : ''}
       </ConfirmDialog>
+      <Modal
+        opened={form !== null}
+        onClose={close}
+        title={chosen ? label(chosen) : ''}
+        size="sm"
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+        closeOnClickOutside={false}
+      >
+        {form}
+      </Modal>
     </>
   );
 }

@@ -15,7 +15,7 @@ const MOVES: Record<EstablishmentStatus, readonly EstablishmentStatus[]> = {
   em_analise: ['ativo', 'recusado'],
   ativo: ['suspenso', 'bloqueado', 'encerrado'],
   suspenso: ['ativo'],
-  bloqueado: [],
+  bloqueado: ['ativo', 'encerrado'],
   encerrado: [],
   recusado: [],
 };
@@ -24,3 +24,7 @@ export function establishmentMoves(status: string): readonly EstablishmentStatus
   const known = oneOf(status, ESTABLISHMENT_STATUSES);
   return known ? MOVES[known] : [];
 }
+
+/** Lifting a block for risk is answered for: the server wants to know why. */
+export const needsReason = (from: string, to: EstablishmentStatus): boolean =>
+  from === 'bloqueado' && to === 'ativo';

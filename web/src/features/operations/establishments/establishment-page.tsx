@@ -21,9 +21,10 @@ import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { StatusChange } from '../status-change.tsx';
-import { type EstablishmentStatus, establishmentMoves } from './establishment-moves.ts';
+import { type EstablishmentStatus, establishmentMoves, needsReason } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { LocationsSection } from './locations-section.tsx';
+import { UnblockForm } from './unblock-form.tsx';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
 
@@ -106,6 +107,9 @@ function Head({ establishment }: { establishment: Establishment }) {
           isDangerous={(next) => DANGEROUS.includes(next)}
           reason={can('operacoes.manage') ? null : t('operations.noManage')}
           onMove={move}
+          form={(next, onClose) =>
+            needsReason(status, next) ? <UnblockForm id={id} name={name} onClose={onClose} /> : null
+          }
         />
       </Group>
     </header>

@@ -28,8 +28,10 @@ const MOVES: Record<ProposalStatus, readonly ProposalStatus[]> = {
   cancelada: [],
 };
 
-export function proposalMoves(status: string): readonly ProposalStatus[] {
+/** Where a proposal may go; one that was accredited without an establishment may still get it. */
+export function proposalMoves(status: string, establishmentId: number | null): readonly ProposalStatus[] {
   const known = oneOf(status, PROPOSAL_STATUSES);
+  if (known === 'credenciada' && establishmentId === null) return ['credenciada'];
   return known ? MOVES[known] : [];
 }
 

@@ -20,8 +20,10 @@ import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { AccreditationForm } from './accreditation-form.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { isExit, isOpen, proposalMoves } from './proposal-moves.ts';
+import { SignatureSection } from './signature-section.tsx';
 
 const route = getRouteApi('/app/operacoes/propostas/$id');
 /** The signature comes from the provider and not from this page. */
@@ -57,6 +59,7 @@ function ProposalDetail() {
             <LeadSection proposal={data} />
             <RatesSection proposal={data} />
             <TerminalsSection proposal={data} />
+            {data.assinatura ? <SignatureSection proposalId={data.id} /> : null}
           </div>
         </>
       ) : null}
@@ -105,12 +108,15 @@ function Head({ proposal }: { proposal: Proposal }) {
           </ButtonLink>
         ) : null}
         <StatusChange
-          moves={proposalMoves(status)}
+          moves={proposalMoves(status, proposal.estabelecimento_id)}
           label={(next) => t(`proposals.to.${next}`)}
           text={(next) => t(isExit(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
           isDangerous={isExit}
           reason={can('propostas.manage') ? null : t('proposals.noManage')}
           onMove={move}
+          form={(next, onClose) =>
+            next === 'credenciada' ? <AccreditationForm proposal={proposal} onClose={onClose} /> : null
+          }
         />
       </Group>
     </header>
@@ -125,7 +131,7 @@ function LeadSection({ proposal }: { proposal: Proposal }) {
     <Section title={t('proposals.lead')}>
       <Facts>
         <Fact label={t('establishments.document')}>
-          <span className="ui-code">{documentText(proposal.documento ?? '')}</span>
+          {proposal.documento ? <span className="ui-code">{documentText(proposal.documento)}</span> : null}
         </Fact>
         <Fact label="MCC">{proposal.mcc}</Fact>
         <Fact label={t('proposals.estimate')}>{money(proposal.faturamento_estimado_centavos)}</Fact>

@@ -70,8 +70,10 @@ export const establishments: Catalogue['establishments'] = {
     em_analise: '{{name}} goes back to analysis.',
     ativo: '{{name}} may sell from now on.',
     suspenso: '{{name}} may not sell until it is activated again.',
-    bloqueado: '{{name}} is blocked for risk. There is no way back.',
+    bloqueado: '{{name}} may not sell, for risk. Lifting the block will need a reason.',
     encerrado: 'The business with {{name}} ends. There is no way back.',
     recusado: '{{name}} is not accepted. There is no way back.',
   },
+  unblockReason: 'Reason for lifting the block',
+  unblockText: '{{name}} may sell again. The reason stays in the audit log.',
 };

@@ -8,6 +8,7 @@ import { ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import { shared } from './shared.ts';
+import { signatures } from './signatures.ts';
 import { simulator } from './simulator.ts';
 import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ratePlans,
   rentals,
   sales,
+  signatures,
   simulator,
   tokens,
   terminals,

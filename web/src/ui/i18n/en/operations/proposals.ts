@@ -1,11 +1,14 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const proposals: Catalogue['proposals'] = {
+  accreditText: '{{name}} becomes an establishment in analysis, with the rates of this proposal.',
   add: 'New proposal',
   addRate: 'Add a rate',
   addTerminal: 'Add a terminal',
   addText: 'It stays a draft until it is sent.',
   anyBrand: 'All',
+  codeHint:
+    'From 10 to 15 digits. Left empty, it is the establishment of the company that has this document already.',
   copyPlan: 'Use the rates of {{name}}',
   edit: 'Edit proposal',
   emptyStage: 'None at this stage.',

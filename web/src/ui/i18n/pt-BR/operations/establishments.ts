@@ -73,8 +73,10 @@ export const establishments = {
     em_analise: '{{name}} volta à análise.',
     ativo: '{{name}} passa a vender.',
     suspenso: '{{name}} deixa de vender até ser ativado de novo.',
-    bloqueado: '{{name}} é bloqueado por risco. Não há volta.',
+    bloqueado: '{{name}} deixa de vender por risco. Para desbloquear será preciso dizer o motivo.',
     encerrado: 'O negócio com {{name}} termina. Não há volta.',
     recusado: '{{name}} não é credenciado. Não há volta.',
   },
+  unblockReason: 'Motivo do desbloqueio',
+  unblockText: '{{name}} volta a vender. O motivo fica na auditoria.',
 } as const;

@@ -1,9 +1,11 @@
 export const proposals = {
+  accreditText: '{{name}} vira um estabelecimento em análise, com as taxas desta proposta.',
   add: 'Nova proposta',
   addRate: 'Adicionar taxa',
   addTerminal: 'Adicionar terminal',
   addText: 'Fica em rascunho até ser enviada.',
   anyBrand: 'Todas',
+  codeHint: 'De 10 a 15 dígitos. Em branco, vale o estabelecimento que já tem este documento na empresa.',
   copyPlan: 'Usar as taxas de {{name}}',
   edit: 'Editar proposta',
   emptyStage: 'Nenhuma nesta etapa.',

@@ -1,0 +1,79 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { moveProposal } from '../../../api/proposals.ts';
+import type { Proposal } from '../../../api/types.ts';
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
+import { documentMask, isDocument } from '../../../ui/forms/document-mask.ts';
+import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
+import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import {
+  ACCREDITATION_FIELDS,
+  type AccreditationValues,
+  accreditationOf,
+  lacks,
+} from './accreditation-fields.ts';
+
+/** Makes a proposal an establishment; asks for what the proposal does not say of it. */
+export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const missing = lacks(proposal);
+  const form = useForm<AccreditationValues & Record<string, unknown>>({
+    initialValues: { documento: '', mcc: '', codigo_ec: '' },
+    validate: {
+      documento: (text) => (!missing.documento || isDocument(text) ? null : t('operations.fault.document')),
+      mcc: (text) => (!missing.mcc || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
+      codigo_ec: (text) => (/^(\d{10,15})?$/.test(text.trim()) ? null : t('establishments.fault.code')),
+    },
+  });
+  const problem = useFormProblem(form, ACCREDITATION_FIELDS);
+  const { busy, submit } = useSubmit<AccreditationValues>(problem, async (values) => {
+    await moveProposal(proposal.id, 'credenciada', accreditationOf(values));
+    // The establishment is new, and so is the plan of its rates.
+    await queries.invalidateQueries({ queryKey: ['operations'] });
+    notifyDone(t('statusChange.done'));
+    onClose();
+  });
+  return (
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+      <Stack gap="md">
+        <FormAlert error={problem.error} messages={problem.rest} />
+        <Text c="dimmed">{t('proposals.accreditText', { name: proposal.lead_nome })}</Text>
+        {missing.documento ? (
+          <MaskedInput
+            label={t('establishments.document')}
+            withAsterisk
+            mask={documentMask}
+            autoCapitalize="characters"
+            {...form.getInputProps('documento')}
+            value={form.values.documento}
+          />
+        ) : null}
+        {missing.mcc ? (
+          <TextInput
+            label="MCC"
+            withAsterisk
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            {...form.getInputProps('mcc')}
+          />
+        ) : null}
+        <TextInput
+          label={t('establishments.code')}
+          description={t('proposals.codeHint')}
+          inputMode="numeric"
+          maxLength={15}
+          autoComplete="off"
+          {...form.getInputProps('codigo_ec')}
+        />
+        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('proposals.to.credenciada')} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge, Button, List } from '@mantine/core';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadSignedDocument, signaturesQuery } from '../../../api/proposals.ts';
+import type { SignatureDocument } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { notifyFailure } from '../../../ui/feedback/notify.ts';
+import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { saveBlob } from '../../../ui/save-blob.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import classes from '../operations.module.css';
+import { isUnderWay, SIGNATURE_EVENTS, SIGNATURE_STATUSES } from './signature-state.ts';
+
+const LOOK_AGAIN_MS = 5000;
+/** A document that was opened often has many. */
+const SHOWN_EVENTS = 10;
+
+const COLORS = {
+  rascunho: 'gray',
+  aguardando: 'yellow',
+  parcial: 'yellow',
+  concluido: 'green',
+  recusado: 'red',
+  cancelado: 'gray',
+  expirado: 'gray',
+} as const;
+
+/** The documents of a proposal that were sent out to be signed, with what their provider told. */
+export function SignatureSection({ proposalId }: { proposalId: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    ...signaturesQuery(proposalId),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+  });
+  return (
+    <div className={classes['part']}>
+      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <ListSkeleton rows={1} /> : null}
+      {data ? (
+        <ItemList title={t('signatures.title')} empty={null}>
+          {data.map((document) => (
+            <Item
+              key={document.id}
+              icon={<IconFileText size={18} />}
+              title={
+                <>
+                  {document.nome} <SignatureBadge document={document} />
+                </>
+              }
+              text={<DocumentText document={document} />}
+            />
+          ))}
+        </ItemList>
+      ) : null}
+    </div>
+  );
+}
+
+function SignatureBadge({ document: { atual, status } }: { document: SignatureDocument }) {
+  const { t } = useTranslation();
+  if (!atual) return <Badge color="gray">{t('signatures.replaced')}</Badge>;
+  const known = oneOf(status, SIGNATURE_STATUSES);
+  return (
+    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`signatures.status.${known}`) : status}</Badge>
+  );
+}
+
+function DocumentText({ document }: { document: SignatureDocument }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { arquivo_status: file, created_at: start, eventos: events, updated_at: last } = document;
+  const nameOf = (type: string) => {
+    const known = oneOf(type, SIGNATURE_EVENTS);
+    return known ? t(`signatures.event.${known}`) : type;
+  };
+  return (
+    <>
+      {t('signatures.times', { start: format.dateTime(start), last: format.dateTime(last) })}
+      {file === 'pendente' ? <div>{t('signatures.filePending')}</div> : null}
+      {file === 'falhou' ? <div>{t('signatures.fileFailed')}</div> : null}
+      {events.length > 0 ? (
+        <List size="sm" fz="inherit" aria-label={t('signatures.events')}>
+          {events.slice(0, SHOWN_EVENTS).map((event) => (
+            <List.Item key={event.evento_id}>
+              {[format.dateTime(event.ocorrido_em), nameOf(event.tipo), event.signatario?.papel]
+                .filter(Boolean)
+                .join(' · ')}
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      {document.pode_baixar ? <DownloadButton document={document} /> : null}
+    </>
+  );
+}
+
+function DownloadButton({ document: { id, nome } }: { document: SignatureDocument }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(`${nome}.pdf`, await loadSignedDocument(id));
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      mt={8}
+      loading={busy}
+      leftSection={<IconDownload size={16} />}
+      onClick={save}
+    >
+      {t('signatures.download')}
+    </Button>
+  );
+}

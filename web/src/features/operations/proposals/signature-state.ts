@@ -1,0 +1,26 @@
+import type { SignatureDocument } from '../../../api/types.ts';
+
+export const SIGNATURE_STATUSES = [
+  'rascunho',
+  'aguardando',
+  'parcial',
+  'concluido',
+  'recusado',
+  'cancelado',
+  'expirado',
+] as const;
+
+export const SIGNATURE_EVENTS = [
+  'documento.enviado',
+  'documento.visualizado',
+  'signatario.assinou',
+  'signatario.recusou',
+  'documento.concluido',
+  'documento.cancelado',
+  'documento.expirado',
+  'notificacao.falhou',
+] as const;
+
+/** Whether news of the document is still to come: from its signers, or its signed file. */
+export const isUnderWay = ({ arquivo_status, atual, status }: SignatureDocument): boolean =>
+  atual && (status === 'aguardando' || status === 'parcial' || arquivo_status === 'pendente');
