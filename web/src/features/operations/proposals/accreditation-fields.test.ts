@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { accreditationOf, lacks } from './accreditation-fields.ts';
+import { accreditationOf, askedFields } from './accreditation-fields.ts';
 
 it('asks only for what the proposal does not say', () => {
-  expect(lacks({ documento: null, mcc: null })).toEqual({ documento: true, mcc: true });
-  expect(lacks({ documento: '***.982.247-**', mcc: '5411' })).toEqual({ documento: false, mcc: false });
+  expect(askedFields({ documento: null, mcc: null })).toEqual(['documento', 'mcc', 'codigo_ec']);
+  expect(askedFields({ documento: '***.982.247-**', mcc: null })).toEqual(['mcc', 'codigo_ec']);
+  expect(askedFields({ documento: '31000003000159', mcc: '5411' })).toEqual(['codigo_ec']);
 });
 
 it('sends what was typed, bare, and nothing else', () => {

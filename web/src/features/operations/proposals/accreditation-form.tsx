@@ -11,27 +11,23 @@ import { documentMask, isDocument } from '../../../ui/forms/document-mask.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import {
-  ACCREDITATION_FIELDS,
-  type AccreditationValues,
-  accreditationOf,
-  lacks,
-} from './accreditation-fields.ts';
+import { type AccreditationValues, accreditationOf, askedFields } from './accreditation-fields.ts';
 
 /** Makes a proposal an establishment; asks for what the proposal does not say of it. */
 export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const missing = lacks(proposal);
+  const asked = askedFields(proposal);
   const form = useForm<AccreditationValues & Record<string, unknown>>({
     initialValues: { documento: '', mcc: '', codigo_ec: '' },
     validate: {
-      documento: (text) => (!missing.documento || isDocument(text) ? null : t('operations.fault.document')),
-      mcc: (text) => (!missing.mcc || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
+      documento: (text) =>
+        !asked.includes('documento') || isDocument(text) ? null : t('operations.fault.document'),
+      mcc: (text) => (!asked.includes('mcc') || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
       codigo_ec: (text) => (/^(\d{10,15})?$/.test(text.trim()) ? null : t('establishments.fault.code')),
     },
   });
-  const problem = useFormProblem(form, ACCREDITATION_FIELDS);
+  const problem = useFormProblem(form, asked);
   const { busy, submit } = useSubmit<AccreditationValues>(problem, async (values) => {
     await moveProposal(proposal.id, 'credenciada', accreditationOf(values));
     // The establishment is new, and so is the plan of its rates.
@@ -44,20 +40,22 @@ export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; o
       <Stack gap="md">
         <FormAlert error={problem.error} messages={problem.rest} />
         <Text c="dimmed">{t('proposals.accreditText', { name: proposal.lead_nome })}</Text>
-        {missing.documento ? (
+        {asked.includes('documento') ? (
           <MaskedInput
             label={t('establishments.document')}
             withAsterisk
+            data-autofocus
             mask={documentMask}
             autoCapitalize="characters"
             {...form.getInputProps('documento')}
             value={form.values.documento}
           />
         ) : null}
-        {missing.mcc ? (
+        {asked.includes('mcc') ? (
           <TextInput
             label="MCC"
             withAsterisk
+            data-autofocus
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
@@ -67,6 +65,7 @@ export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; o
         <TextInput
           label={t('establishments.code')}
           description={t('proposals.codeHint')}
+          data-autofocus
           inputMode="numeric"
           maxLength={15}
           autoComplete="off"
