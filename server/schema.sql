@@ -317,7 +317,6 @@ create table public.commissions (
   numero smallint not null,
   constraint commissions_pkey PRIMARY KEY (tenant_id, transaction_id, numero),
   constraint commissions_model_check CHECK ((modelo = ANY (ARRAY['spread'::text, 'percentual_margem'::text, 'percentual_bruto'::text, 'fixo'::text]))),
-  constraint commissions_month_check CHECK ((competencia ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint commissions_status_check CHECK ((status = ANY (ARRAY['prevista'::text, 'apurada'::text, 'liberada'::text, 'paga'::text, 'estornada'::text]))),
   constraint commissions_user_fkey FOREIGN KEY (beneficiary_user_id) REFERENCES public.users(id)
 );
@@ -1975,11 +1974,11 @@ comment on column public.transactions.dia is 'date of the sale in the time zone 
 comment on column public.transactions.parcelas_data is 'of a sale in instalments: when each is paid out; the amounts beside it';
 comment on column public.transactions.liquidacao_interrompida_em is 'from this day on nothing is paid out any more: it is withheld or came to nothing';
 
-CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao DESC, id DESC);
-CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao DESC, id DESC);
-CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao DESC, id DESC);
+CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao, id);
+CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);
+CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
-CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao DESC, id DESC);
+CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id);
 
 alter table public.transactions enable row level security;
 create policy transactions_system on public.transactions for all to retaguarda_system using (true);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeCommissionRules,
@@ -212,10 +212,16 @@ describe('a file', () => {
     const ending = new AbortController();
     const job = importJobs(h.context)['operations.import'];
     const payload = { tenantId: tenant.id, runId: id };
-    setTimeout(() => ending.abort(), 50);
-    await job?.(payload, ending.signal).catch(() => undefined);
-    const broken = await progress(id);
-    expect(broken.status).not.toBe('concluida');
+    // Told to stop when the third batch would begin; the first two are recorded.
+    const stop = new Error('the process ends');
+    vi.spyOn(ending.signal, 'throwIfAborted')
+      .mockReturnValueOnce(undefined)
+      .mockReturnValueOnce(undefined)
+      .mockImplementation(() => {
+        throw stop;
+      });
+    await expect(job?.(payload, ending.signal)).rejects.toBe(stop);
+    expect(await progress(id)).toMatchObject({ status: 'em_andamento', linhas: 4_000, importadas: 4_000 });
     await Promise.all([job?.(payload), job?.(payload)]);
     expect(await progress(id)).toMatchObject({ status: 'concluida', linhas: 9_000, importadas: 9_000 });
     await expectConsistent();

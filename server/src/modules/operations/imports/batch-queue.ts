@@ -23,18 +23,17 @@ interface Batch {
   createdBy: number | null;
 }
 
-/**
- * Records the lines of a run in their order, up to two batches at a time: while one is booked, the sales of the next are
- * written.
- */
+/** One is booked, one is written, and one is calculated. */
+const BATCHES_AT_ONCE = 3;
+
+/** Records the lines of a run in their order, some batches at a time: while one is booked, the sales of the next are written. */
 export class BatchQueue {
   readonly #context: BatchContext;
   readonly #target: Target;
   readonly #createdBy: number | null;
   readonly #memory = new ImportMemory();
   #linhas: number;
-  #earlier = NO_BATCH;
-  #last = NO_BATCH;
+  #running: RunningBatch[] = [];
 
   constructor(context: BatchContext, target: Target, { createdBy, linhas }: ImportRun) {
     this.#context = context;
@@ -45,23 +44,23 @@ export class BatchQueue {
 
   /** Takes the next lines once there is room for them; false when the run is not ours any more. */
   async add(lines: readonly ReadLine[], bytesLidos: number): Promise<boolean> {
-    if (!(await this.#earlier.isOurs)) return false;
+    const oldest = this.#running.length < BATCHES_AT_ONCE ? undefined : this.#running.shift();
+    if (oldest !== undefined && !(await oldest.isOurs)) return false;
     const batch = { lines, bytesLidos, memory: this.#memory, createdBy: this.#createdBy };
     const at = { ...this.#target, linhas: this.#linhas };
     this.#linhas += lines.length;
-    this.#earlier = this.#last;
-    this.#last = startBatch(this.#context, at, batch, this.#earlier);
+    this.#running.push(startBatch(this.#context, at, batch, this.#running.at(-1) ?? NO_BATCH));
     return true;
   }
 
   /** Whether everything that was added was recorded by us. */
   isOurs(): Promise<boolean> {
-    return this.#last.isOurs;
+    return (this.#running.at(-1) ?? NO_BATCH).isOurs;
   }
 
   /** Waits until nothing is being recorded, however it ends. */
   async settled(): Promise<void> {
-    await Promise.allSettled([this.#earlier.isOurs, this.#last.isOurs]);
+    await Promise.allSettled(this.#running.map(({ isOurs }) => isOurs));
   }
 }
 

@@ -51,45 +51,41 @@ export type SaleRow = Record<SaleColumn, string | number | null> & Record<Instal
 const OWN = Object.keys(SALE_COLUMNS) as SaleColumn[];
 const IN_PARTS = Object.keys(INSTALMENT_COLUMNS) as InstalmentColumn[];
 
+/** What a statement needs to add sales; made apart from it, so that a writer whose turn comes has it ready. */
+export function saleInsertion(tenantId: number, rows: readonly SaleRow[], now: Date) {
+  const columns = [...OWN, ...IN_PARTS];
+  const arrayOf = (name: keyof SaleRow, type: string) =>
+    typedArray(
+      rows.map((row) => row[name]),
+      type,
+    );
+  const arrays = [
+    ...OWN.map((name) => arrayOf(name, SALE_COLUMNS[name])),
+    ...IN_PARTS.map((name) => arrayOf(name, 'text')),
+  ];
+  const selected = [
+    ...OWN.map((name) => sql`${sql.ref(`r.${name}`)}`),
+    ...IN_PARTS.map((name) => sql`${sql.ref(`r.${name}`)}::${sql.raw(INSTALMENT_COLUMNS[name])}`),
+  ];
+  return query
+    .insertInto('transactions')
+    .columns(['tenant_id', ...columns, 'created_at', 'updated_at'])
+    .expression(sql`
+      select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${sql.join(arrays)}) as r (${sql.join(columns.map((name) => sql.ref(name)))})`)
+    .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
+    .returning(['id', 'uuid']);
+}
+
 /**
  * Adds sales in one statement; those whose key (NSU, day, acquirer, terminal) is there already are left out. Answers the
  * number that each one got, by its uuid.
  */
 export async function insertSales(
   tx: AnyTx,
-  tenantId: number,
-  rows: readonly SaleRow[],
-  now: Date,
+  insertion: ReturnType<typeof saleInsertion>,
 ): Promise<Map<string, number>> {
-  const columns = [...OWN, ...IN_PARTS];
-  const arrays = [
-    ...OWN.map((name) =>
-      typedArray(
-        rows.map((row) => row[name]),
-        SALE_COLUMNS[name],
-      ),
-    ),
-    ...IN_PARTS.map((name) =>
-      typedArray(
-        rows.map((row) => row[name]),
-        'text',
-      ),
-    ),
-  ];
-  const selected = [
-    ...OWN.map((name) => sql`${sql.ref(`r.${name}`)}`),
-    ...IN_PARTS.map((name) => sql`${sql.ref(`r.${name}`)}::${sql.raw(INSTALMENT_COLUMNS[name])}`),
-  ];
-  const inserted = await tx.many(
-    query
-      .insertInto('transactions')
-      .columns(['tenant_id', ...columns, 'created_at', 'updated_at'])
-      .expression(sql`
-        select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
-        from unnest(${sql.join(arrays)}) as r (${sql.join(columns.map((name) => sql.ref(name)))})`)
-      .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
-      .returning(['id', 'uuid']),
-  );
+  const inserted = await tx.many(insertion);
   return new Map(inserted.map(({ id, uuid }) => [uuid, id]));
 }
 

@@ -24,6 +24,7 @@ import {
   insertSales,
   placeLast,
   type SaleRow,
+  saleInsertion,
 } from './sale-queries.ts';
 import {
   addCommissionTotals,
@@ -130,9 +131,10 @@ export async function recordSales(
 ): Promise<RecordedSales> {
   const now = clock.now();
   const { ready, refused } = calculateAll(book, drafts, now);
+  const insertion = saleInsertion(book.tenantId, ready.map(saleRow), now);
   await turn?.afterWriting;
   const [ids, closedUpTo] = await Promise.all([
-    insertSales(tx, book.tenantId, ready.map(saleRow), now),
+    insertSales(tx, insertion),
     holdMonths(tx, book.tenantId, now),
   ]);
   turn?.written();
@@ -263,7 +265,7 @@ export function commissionEntry(
 export function sumCommissions(entries: readonly BookedEntry[]): CommissionTotalDelta[] {
   const sums = new Map<string, CommissionTotalDelta>();
   for (const { beneficiario, companyId, competencia, nivel, status, valorCentavos } of entries) {
-    const key = JSON.stringify([companyId, competencia, nivel, beneficiario, status]);
+    const key = `${companyId} ${competencia} ${nivel} ${status} ${beneficiario}`;
     const known = sums.get(key);
     if (known === undefined) {
       sums.set(key, { companyId, competencia, nivel, beneficiario, status, quantidade: 1, valorCentavos });
