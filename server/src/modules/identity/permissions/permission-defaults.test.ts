@@ -53,7 +53,7 @@ describe('defaults of a role', () => {
 
   it('speak of exactly the keys in the catalogue of the database', () => {
     const stored = CATALOGUE.flatMap((file) => {
-      const text = readFileSync(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8');
+      const text = readFileSync(new URL(`../../../../migrations/${file}`, import.meta.url), 'utf8');
       return [...text.matchAll(/^ {2}\(\d+, '([a-z._-]+)', '[a-z]+'/gm)];
     });
     expect(stored.map(([, key]) => key)).toEqual([...PERMISSION_KEYS]);
