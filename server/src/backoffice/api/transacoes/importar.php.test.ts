@@ -221,7 +221,7 @@ describe('a file', () => {
         throw stop;
       });
     await expect(job?.(payload, ending.signal)).rejects.toBe(stop);
-    expect(await progress(id)).toMatchObject({ status: 'em_andamento', linhas: 4_000, importadas: 4_000 });
+    expect(await progress(id)).toMatchObject({ status: 'em_andamento', linhas: 2_000, importadas: 2_000 });
     await Promise.all([job?.(payload), job?.(payload)]);
     expect(await progress(id)).toMatchObject({ status: 'concluida', linhas: 9_000, importadas: 9_000 });
     await expectConsistent();

@@ -25,7 +25,7 @@ const LEFTOVERS_TASK = 'operations.importLeftovers';
 const PIECES_TASK = 'operations.importPieces';
 
 /** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
-const BATCH_LINES = 2_000;
+const BATCH_LINES = 1_000;
 
 /** A run whose process says nothing for so long has lost it. */
 const LEFT_AFTER_MS = 5 * 60_000;
