@@ -1,4 +1,4 @@
-import { Grid, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,12 @@ import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { documentMask } from '../../../ui/forms/document-mask.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../companies/create/registry-notice.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { UFS } from '../../users/detail/address-fields.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
+import { AddressInputs } from './address-inputs.tsx';
 import { ACCOUNT_KINDS, type EstablishmentValues } from './establishment-fields.ts';
 import type { useRegistryFill } from './use-registry-fill.ts';
 
@@ -125,42 +125,7 @@ export function AddressSection({ form, lookUps }: SectionProps & { lookUps: Look
   };
   return (
     <Section title={t('establishments.place')} text={t('establishments.placeText')}>
-      <Grid>
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <MaskedInput
-            label={t('field.cep')}
-            mask={cepMask}
-            {...form.getInputProps('cep')}
-            value={form.values.cep}
-            onChange={typeCep}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xs: 8 }}>
-          <TextInput label={t('field.street')} maxLength={200} {...form.getInputProps('endereco')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 5, xs: 4 }}>
-          <TextInput label={t('field.number')} maxLength={30} {...form.getInputProps('numero')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 7, xs: 8 }}>
-          <TextInput label={t('field.complement')} maxLength={120} {...form.getInputProps('complemento')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <TextInput label={t('field.district')} maxLength={120} {...form.getInputProps('bairro')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 8, xs: 5 }}>
-          <TextInput label={t('field.city')} maxLength={120} {...form.getInputProps('cidade')} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 4, xs: 3 }}>
-          <Select
-            label={t('field.state')}
-            data={UFS}
-            searchable
-            {...form.getInputProps('estado')}
-            value={form.values.estado || null}
-            onChange={(value) => form.setFieldValue('estado', value ?? '')}
-          />
-        </Grid.Col>
-      </Grid>
+      <AddressInputs form={form} onCep={typeCep} />
     </Section>
   );
 }

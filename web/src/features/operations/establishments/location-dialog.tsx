@@ -1,4 +1,4 @@
-import { Grid, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Grid, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { fromCep } from '../../companies/create/new-company-fields.ts';
-import { UFS } from '../../users/detail/address-fields.ts';
+import { AddressInputs } from './address-inputs.tsx';
 import { LOCATION_FIELDS, type LocationValues, locationOf, locationValues } from './location-fields.ts';
 
 interface LocationDialogProps {
@@ -116,41 +116,7 @@ function LocationAddress({ form }: { form: LocationForm }) {
     }
   };
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, xs: 4 }}>
-        <MaskedInput
-          label={t('field.cep')}
-          mask={cepMask}
-          {...form.getInputProps('cep')}
-          value={form.values.cep}
-          onChange={typeCep}
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, xs: 8 }}>
-        <TextInput label={t('field.street')} maxLength={200} {...form.getInputProps('endereco')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 5, xs: 4 }}>
-        <TextInput label={t('field.number')} maxLength={30} {...form.getInputProps('numero')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 7, xs: 8 }}>
-        <TextInput label={t('field.complement')} maxLength={120} {...form.getInputProps('complemento')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, xs: 4 }}>
-        <TextInput label={t('field.district')} maxLength={120} {...form.getInputProps('bairro')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 8, xs: 5 }}>
-        <TextInput label={t('field.city')} maxLength={120} {...form.getInputProps('cidade')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 4, xs: 3 }}>
-        <Select
-          label={t('field.state')}
-          data={UFS}
-          searchable
-          {...form.getInputProps('estado')}
-          value={form.values.estado || null}
-          onChange={(value) => form.setFieldValue('estado', value ?? '')}
-        />
-      </Grid.Col>
+    <AddressInputs form={form} onCep={typeCep}>
       <Grid.Col span={{ base: 12, xs: 6 }}>
         <MaskedInput
           label={t('field.phone')}
@@ -159,6 +125,6 @@ function LocationAddress({ form }: { form: LocationForm }) {
           value={form.values.fone}
         />
       </Grid.Col>
-    </Grid>
+    </AddressInputs>
   );
 }
