@@ -29,10 +29,9 @@ export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
     'commission rules in favour of the user',
     naming('beneficiary_user_id'),
   ),
-  clears(
-    'commissions',
-    'beneficiary_user_id',
-    'commissions of the user, which stay under the name',
+  deletes(
+    'commission_earnings',
+    'list of what the user earned; the commissions stay under the name',
     naming('beneficiary_user_id'),
   ),
   clears(
@@ -76,7 +75,8 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('commission_closings', 'closing of months of commissions', ofTenants),
   deletes('commission_statements', 'statements of commissions', ofTenants),
   deletes('commission_totals', 'sums of commissions', ofTenants),
-  deletes('commissions', 'commissions', ofTenants),
+  deletes('commission_earnings', 'lists of what people earned', ofTenants),
+  deletes('commission_postings', 'commissions', ofTenants),
   deletes('commission_rules', 'commission rules', ofTenants),
   clears(
     'commission_rules',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral, columnLiteral } from './array-literal.ts';
 
 const h = await createHarness();
 
@@ -35,6 +35,30 @@ test('every text, number and null arrives as it was', async () => {
         expect(rows[0]).toEqual({ strings, numbers });
       },
     ),
+    { numRuns: 60 },
+  );
+});
+
+test('columns arrive row by row, with nulls anywhere, and one of nulls alone is sent as nothing', async () => {
+  const row = fc.record({
+    text: fc.option(fc.constantFrom('a', 'NULL', 'b c', '')),
+    number: fc.option(fc.integer()),
+    never: fc.constant(null),
+    always: fc.nat(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), async (rows) => {
+      const literals = (['text', 'number', 'never', 'always'] as const).map((name) =>
+        columnLiteral(rows, (one) => one[name]),
+      );
+      const { rows: read } = await h.db.owner.query(
+        `select text, number, never, always
+         from unnest($1::text[], $2::int[], $3::text[], $4::int[]) as r (text, number, never, always)`,
+        literals,
+      );
+      expect(read).toEqual(rows);
+      expect(literals[2]).toBe('{}');
+    }),
     { numRuns: 60 },
   );
 });

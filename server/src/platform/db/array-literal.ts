@@ -1,3 +1,5 @@
+type Element = string | number | null;
+
 /** Text that an array literal holds without quotes. */
 const PLAIN = /^[\w.:+-]+$/;
 
@@ -5,13 +7,37 @@ const PLAIN = /^[\w.:+-]+$/;
  * The values as one PostgreSQL array literal, to be sent as a parameter and cast (`$1::bigint[]`). For lists of thousands of
  * rows, column by column: the server reads them in half the time of the same rows as JSON.
  */
-export function arrayLiteral(values: readonly (string | number | null)[]): string {
+export function arrayLiteral(values: readonly Element[]): string {
   return `{${values.map(element).join(',')}}`;
 }
 
-function element(value: string | number | null): string | number {
+/**
+ * One column of many rows, as `arrayLiteral`, for an `unnest` of several: it fills up what is missing at the end of an array
+ * with nulls, so a column of nothing else is sent and read as nothing.
+ */
+export function columnLiteral<Row>(rows: readonly Row[], pick: (row: Row) => Element): string {
+  let literal = '{';
+  let waiting = 0;
+  let separator = '';
+  for (const row of rows) {
+    const value = pick(row);
+    if (value === null) {
+      waiting += 1;
+      continue;
+    }
+    for (; waiting > 0; waiting -= 1) {
+      literal += `${separator}NULL`;
+      separator = ',';
+    }
+    literal += separator + element(value);
+    separator = ',';
+  }
+  return `${literal}}`;
+}
+
+function element(value: Element): string | number {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return value;
-  if (PLAIN.test(value) && value.toUpperCase() !== 'NULL') return value;
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+  const isNull = value.length === 4 && value.toUpperCase() === 'NULL';
+  return !isNull && PLAIN.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 }

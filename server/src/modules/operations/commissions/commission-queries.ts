@@ -93,7 +93,7 @@ export function listCommissions(
             c.percentual_ppm, c.base_centavos, c.valor_centavos, c.dia, c.competencia, c.status
           from commissions c
           where c.tenant_id = k.tenant_id and c.company_id = k.company_id and ${matchesEntries(filter)}
-          order by c.id desc limit ${offset + limit}
+          order by c.posting_id desc, c.lugar desc limit ${offset + limit}
         ) l
         order by l.id desc limit ${limit} offset ${offset}
       ) c

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyRate } from '../money/rate.ts';
-import { type CommissionRule, commissionParts } from './commission-rule.ts';
+import { type CommissionRule, commissionParts, TenantRules } from './commission-rule.ts';
 
 let ids = 0;
 
@@ -33,7 +33,7 @@ function parts(grossCentavos: number, mdrRatePpm: number, rules: readonly Commis
     mdrCentavos,
     mdrRatePpm,
   } as const;
-  return commissionParts({ ...sale, ...changes }, rules, 'half_even');
+  return commissionParts({ ...sale, ...changes }, new TenantRules(rules), 'half_even');
 }
 
 const centavos = (of: ReturnType<typeof parts>) => of.map((part) => part.centavos);

@@ -28,6 +28,9 @@ export interface CommissionedSale {
   mdrRatePpm: number;
 }
 
+/** What decides which rules count. */
+type SaleKind = Pick<CommissionedSale, 'companyId' | 'modality' | 'date'>;
+
 /** What a level earns of a sale. */
 export interface CommissionPart {
   rule: CommissionRule;
@@ -44,10 +47,10 @@ export interface CommissionPart {
  */
 export function commissionParts(
   sale: CommissionedSale,
-  rules: readonly CommissionRule[],
+  rules: TenantRules,
   mode: RoundingMode,
 ): CommissionPart[] {
-  const levels = rulesOfSale(sale, rules);
+  const levels = rules.of(sale);
   const spreads = levels.filter(({ modelo }) => modelo === 'spread');
   const others = levels.filter(({ modelo }) => modelo !== 'spread');
   const ofSpread = spreadParts(sale, spreads, others.length === 0, mode);
@@ -100,7 +103,27 @@ function shareOf({ modelo, taxaPpm, valorCentavos }: CommissionRule): MarginShar
   };
 }
 
-function rulesOfSale(sale: CommissionedSale, rules: readonly CommissionRule[]): CommissionRule[] {
+/** The rules of a tenant. Remembers which of them count, since most sales follow others of their company, kind and day. */
+export class TenantRules {
+  readonly #rules: readonly CommissionRule[];
+  readonly #known = new Map<string, readonly CommissionRule[]>();
+
+  constructor(rules: readonly CommissionRule[]) {
+    this.#rules = rules;
+  }
+
+  /** The rule of each level for a sale, the lowest level first. */
+  of(sale: SaleKind): readonly CommissionRule[] {
+    const key = `${sale.companyId} ${sale.modality} ${sale.date}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const rules = rulesOfSale(sale, this.#rules);
+    this.#known.set(key, rules);
+    return rules;
+  }
+}
+
+function rulesOfSale(sale: SaleKind, rules: readonly CommissionRule[]): CommissionRule[] {
   const byLevel = new Map<number, CommissionRule>();
   for (const rule of rules) {
     if (!applies(rule, sale)) continue;
@@ -110,7 +133,7 @@ function rulesOfSale(sale: CommissionedSale, rules: readonly CommissionRule[]): 
   return [...byLevel.values()].sort((one, other) => one.nivel - other.nivel);
 }
 
-function applies(rule: CommissionRule, { companyId, date, modality }: CommissionedSale): boolean {
+function applies(rule: CommissionRule, { companyId, date, modality }: SaleKind): boolean {
   return (
     (rule.companyId === null || rule.companyId === companyId) &&
     (rule.modalidade === '*' || rule.modalidade === modality) &&

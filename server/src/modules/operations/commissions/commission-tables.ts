@@ -25,8 +25,36 @@ interface CommissionStatements {
   updated_at: Date;
 }
 
-/** Which months are closed, and what became of them since. */
+interface CommissionPostings {
+  tenant_id: number;
+  id: Generated<number>;
+  transaction_id: number;
+  numero: number;
+  company_id: number;
+  establishment_id: number;
+  dia: string;
+  competencia: string;
+  status: 'prevista' | 'estornada';
+  regras: number[];
+  percentuais_ppm: (number | null)[];
+  bases_centavos: number[];
+  valores_centavos: number[];
+  created_at: Date;
+}
+
+interface CommissionEarnings {
+  tenant_id: number;
+  transaction_id: number;
+  numero: number;
+  lugar: number;
+  beneficiary_user_id: number;
+  dia: string;
+}
+
+/** What sales brought, which months are closed, and what became of them since. */
 export interface CommissionTables {
+  commission_postings: CommissionPostings;
+  commission_earnings: CommissionEarnings;
   commission_closings: CommissionClosings;
   commission_statements: CommissionStatements;
 }

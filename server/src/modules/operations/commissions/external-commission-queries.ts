@@ -25,10 +25,12 @@ export interface EarnedCommission {
   status: CommissionStatus;
 }
 
-/** The day on which it arose alone: what came late counts in a later month. */
-function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
-  return sql`c.tenant_id = any(${tenantIds}::bigint[]) and c.beneficiary_user_id = ${userId}
-    and c.dia between ${first}::date and ${last}::date`;
+/** The entries of a person, each found by its key; by the day on which they arose alone: what came late counts in a later month. */
+function earned({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
+  return sql`commission_earnings u
+    join commissions c on c.tenant_id = u.tenant_id and c.transaction_id = u.transaction_id and c.numero = u.numero
+      and c.lugar = u.lugar and u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
+      and u.dia between ${first}::date and ${last}::date`;
 }
 
 /** The entries in the order in which they arose. */
@@ -43,11 +45,11 @@ export function listEarned(
         t.dia as "soldOn", t.valor_bruto_centavos as "grossCentavos", c.modelo,
         c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia,
         ${entryState('c', 's')} as status
-      from commissions c
+      from ${earned(filter)}
       ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
       join transactions t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
-      where ${matches(filter)} order by c.dia, c.id limit ${limit} offset ${offset}`),
+      order by u.dia, c.id limit ${limit} offset ${offset}`),
   );
 }
 
@@ -66,7 +68,7 @@ export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<Earne
       from (
         select c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status, count(*) as quantidade,
           sum(c.valor_centavos) as valor
-        from commissions c where ${matches(filter)}
+        from ${earned(filter)}
         group by c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status
       ) g
       ${joinStatement('g', 's')}

@@ -14,14 +14,6 @@ export function monthFor(day: string, closedUpTo: string | null): string {
   return closedUpTo !== null && month <= closedUpTo ? nextMonth(closedUpTo) : month;
 }
 
-/** Gives each entry its month. */
-export function bookEntries<Entry extends { dia: string }>(
-  entries: readonly Entry[],
-  closedUpTo: string | null,
-): (Entry & { competencia: string })[] {
-  return entries.map((entry) => ({ ...entry, competencia: monthFor(entry.dia, closedUpTo) }));
-}
-
 /**
  * Keeps months from being closed until the end of the transaction; answers up to which one they are. To be called before
  * sums are touched: whoever closes a month locks this row first and the sums after it, so neither waits for the other.

@@ -50,17 +50,24 @@ const GUESS_SCALE = 10n ** 18n;
  * or more, as simple interest over a long time can.
  */
 export function simulateFees(terms: FeeTerms): FeeSimulation | null {
-  const plan = discounts(terms.advance, terms.installments);
-  if (plan.some(({ factor }) => factor.numerator <= 0n)) return null;
-  return describe(terms, terms.customerPays ? chargeFor(terms, plan) : chargeOf(terms, plan, terms.centavos));
+  const charge = calculateFees(terms);
+  return charge === null ? null : describe(terms, charge);
 }
 
-interface Charge {
+/** What is charged, and what becomes of it; centavos. */
+export interface Charge {
   gross: number;
   mdr: number;
   advance: number;
   net: number;
   schedule: ScheduledInstallment[];
+}
+
+/** As `simulateFees`, the amounts alone. */
+export function calculateFees(terms: FeeTerms): Charge | null {
+  const plan = discounts(terms.advance, terms.installments);
+  if (plan.some(({ factor }) => factor.numerator <= 0n)) return null;
+  return terms.customerPays ? chargeFor(terms, plan) : chargeOf(terms, plan, terms.centavos);
 }
 
 /** What becomes of a charge when the merchant bears the fees. */

@@ -1,9 +1,10 @@
 import type { BankingCalendar } from '../calendar/banking-calendar.ts';
 import { settlementDates } from '../calendar/settlement-date.ts';
-import { type CommissionPart, type CommissionRule, commissionParts } from '../commissions/commission-rule.ts';
+import { earnedParts } from '../commissions/commission-posting.ts';
+import type { CommissionPart, TenantRules } from '../commissions/commission-rule.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import type { AdvanceTerms } from '../rates/advance-cost.ts';
-import { type FeeSimulation, simulateFees } from '../rates/fee-simulator.ts';
+import { type Charge, calculateFees, type ScheduledInstallment } from '../rates/fee-simulator.ts';
 import { pickRate, type RateRange } from '../rates/rate-plan.ts';
 import { maxInstallments, rateModality } from './modality.ts';
 import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
@@ -21,16 +22,7 @@ export interface SaleTerms {
 /** What all sales of a tenant share. */
 export interface TenantTerms {
   calendar: BankingCalendar;
-  rules: readonly CommissionRule[];
-}
-
-export interface CalculatedInstalment {
-  number: number;
-  grossCentavos: number;
-  mdrCentavos: number;
-  advanceCentavos: number;
-  netCentavos: number;
-  expectedOn: string;
+  rules: TenantRules;
 }
 
 /** A sale with everything that follows from it. */
@@ -40,9 +32,10 @@ export interface CalculatedSale {
   advanceCentavos: number;
   netCentavos: number;
   settlement: SettlementStatus;
-  expectedOn: string | null;
-  instalments: CalculatedInstalment[];
-  /** Of a captured sale; others earn nobody anything yet. */
+  instalments: readonly ScheduledInstallment[];
+  /** When each instalment is paid out, `YYYY-MM-DD`. */
+  payoutDates: readonly string[];
+  /** What levels earn of a captured sale, each more or less than nothing; others earn nobody anything yet. */
   commissions: CommissionPart[];
 }
 
@@ -55,8 +48,8 @@ const REFUSED: CalculatedSale = {
   advanceCentavos: 0,
   netCentavos: 0,
   settlement: 'cancelada',
-  expectedOn: null,
   instalments: [],
+  payoutDates: [],
   commissions: [],
 };
 
@@ -75,32 +68,26 @@ export function calculateSale(
   const range = pickRate(terms.ranges, rated);
   if (range === null) return 'taxa_nao_cadastrada';
   const fees = feesOf(draft, range.ratePpm, modality === 'credito' ? terms.advance : null);
-  const isAdvanced = fees.advanceCentavos > 0;
+  const isAdvanced = fees.advance > 0;
   const dates = isAdvanced
     ? fees.schedule.map(() => calendar.addBankingDays(date, 1))
     : settlementDates(calendar, draft.modalidade, draft.parcelas, date);
-  const sold = { companyId: terms.companyId, modality, date, mdrCentavos: fees.mdrCentavos };
+  const sold = { companyId: terms.companyId, modality, date, grossCentavos: draft.valorBrutoCentavos };
+  const rate = { mdrCentavos: fees.mdr, mdrRatePpm: range.ratePpm };
   return {
     mdrRatePpm: range.ratePpm,
-    mdrCentavos: fees.mdrCentavos,
-    advanceCentavos: fees.advanceCentavos,
-    netCentavos: fees.netCentavos,
+    mdrCentavos: fees.mdr,
+    advanceCentavos: fees.advance,
+    netCentavos: fees.net,
     settlement: isAdvanced ? 'antecipada' : 'prevista',
-    expectedOn: dates[0] ?? null,
-    instalments: instalmentsOf(fees, dates),
-    commissions:
-      draft.status === 'capturada'
-        ? commissionParts(
-            { ...sold, grossCentavos: draft.valorBrutoCentavos, mdrRatePpm: range.ratePpm },
-            rules,
-            DEFAULT_ROUNDING,
-          )
-        : [],
+    instalments: fees.schedule,
+    payoutDates: dates,
+    commissions: draft.status === 'capturada' ? earnedParts({ ...sold, ...rate }, rules) : [],
   };
 }
 
 /** Where advancing would cost more than there is, nothing is advanced. */
-function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | null): FeeSimulation {
+function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | null): Charge {
   const sale = {
     centavos: draft.valorBrutoCentavos,
     installments: draft.parcelas,
@@ -108,18 +95,7 @@ function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | nu
     customerPays: false,
     rounding: DEFAULT_ROUNDING,
   };
-  const fees = simulateFees({ ...sale, advance }) ?? simulateFees({ ...sale, advance: null });
+  const fees = calculateFees({ ...sale, advance }) ?? calculateFees({ ...sale, advance: null });
   if (fees === null) throw new Error('a sale without an advance has no fees');
   return fees;
-}
-
-function instalmentsOf({ schedule }: FeeSimulation, dates: readonly string[]): CalculatedInstalment[] {
-  return schedule.map((one, index) => ({
-    number: one.number,
-    grossCentavos: one.grossCentavos,
-    mdrCentavos: one.mdrCentavos,
-    advanceCentavos: one.advanceCostCentavos,
-    netCentavos: one.netCentavos - one.advanceCostCentavos,
-    expectedOn: dates[index] ?? dates[0] ?? '',
-  }));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import type { PostedPart } from '../commissions/commission-posting.ts';
 import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';
 import type { ChangedSale } from './sale-change.ts';
-import type { CommissionEntry } from './sale-queries.ts';
 import { isInterrupted } from './settlement.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
@@ -76,14 +76,10 @@ export async function writeChange(
 
 /** What a level was given for the sale, and what it has after all that was taken back. */
 export interface LevelAccount {
-  ruleId: number;
-  companyId: number;
-  establishmentId: number;
-  nivel: number;
-  beneficiario: string;
-  percentualPpm: number | null;
-  /** How many entries it has. */
-  entries: number;
+  rule: PostedPart['rule'];
+  percentPpm: number | null;
+  /** How many postings the sale has, of this level or not. */
+  postings: number;
   original: number;
   current: number;
 }
@@ -96,22 +92,17 @@ export function listLevelAccounts(
 ): Promise<LevelAccount[]> {
   return tx.many(
     statement(sql<LevelAccount>`
-      select c.commission_rule_id as "ruleId", c.company_id as "companyId", c.establishment_id as "establishmentId",
-        c.nivel, c.beneficiario, count(*) as entries, max(c.percentual_ppm) as "percentualPpm",
-        coalesce(sum(c.valor_centavos) filter (where c.status <> 'estornada'), 0)::bigint as original,
-        sum(c.valor_centavos)::bigint as current
-      from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId}
-      group by c.commission_rule_id, c.company_id, c.establishment_id, c.nivel, c.beneficiario
-      order by c.nivel, c.commission_rule_id`),
+      select json_build_object('id', r.id, 'nivel', r.nivel, 'beneficiario', r.beneficiario,
+          'beneficiaryUserId', r.beneficiary_user_id) as rule,
+        a."percentPpm", max(a.last) over () + 1 as postings, a.original, a.current
+      from (
+        select c.commission_rule_id, max(c.percentual_ppm) as "percentPpm", max(c.numero) as last,
+          coalesce(sum(c.valor_centavos) filter (where c.status <> 'estornada'), 0)::bigint as original,
+          sum(c.valor_centavos)::bigint as current
+        from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId}
+        group by c.commission_rule_id
+      ) a
+      join commission_rules r on r.tenant_id = ${tenantId} and r.id = a.commission_rule_id
+      order by r.nivel, r.id`),
   );
-}
-
-/** The entry that moves a level's account by an amount, which may be negative. */
-export function adjustmentEntry(
-  account: LevelAccount,
-  sale: { transactionId: number; number: number; baseCentavos: number; dia: string },
-  valorCentavos: number,
-): CommissionEntry {
-  const { current, entries, original, ...level } = account;
-  return { ...level, ...sale, valorCentavos, status: 'estornada' };
 }

@@ -2,9 +2,11 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { commissionParts } from '../commissions/commission-rule.ts';
+import { type CommissionPosting, earnedParts, sumPostings } from '../commissions/commission-posting.ts';
+import { TenantRules } from '../commissions/commission-rule.ts';
 import { keepParts } from '../commissions/commission-split.ts';
-import { bookEntries, holdMonths } from '../commissions/open-month.ts';
+import { holdMonths, monthFor } from '../commissions/open-month.ts';
+import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { operationsScope } from '../operations-scope.ts';
@@ -18,15 +20,9 @@ import {
   type SaleStep,
   takeStep,
 } from './sale-change.ts';
-import {
-  adjustmentEntry,
-  type LockedSale,
-  listLevelAccounts,
-  lockSale,
-  writeChange,
-} from './sale-change-queries.ts';
-import { type CommissionEntry, insertCommissions, placeLast } from './sale-queries.ts';
-import { commissionEntry, type Recording, sumCommissions } from './sale-recording.ts';
+import { type LockedSale, listLevelAccounts, lockSale, writeChange } from './sale-change-queries.ts';
+import { placeLast } from './sale-queries.ts';
+import type { Recording } from './sale-recording.ts';
 import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
 import { findTenantCalendar, listTenantRules } from './sale-terms-queries.ts';
 import { findSaleTenant } from './transaction-queries.ts';
@@ -72,10 +68,10 @@ export async function stepInTransaction(
   }
   await writeChange(tx, tenantId, id, after, { now, today });
   const arisen = isCapture(before, after)
-    ? await firstEntries(tx, tenantId, sale)
+    ? await firstParts(tx, tenantId, sale)
     : await adjustments(tx, tenantId, sale, { before, after, today });
-  const entries = bookEntries(arisen, closedUpTo);
-  await insertCommissions(tx, tenantId, entries, now);
+  const postings = arisen.parts.length === 0 ? [] : [postingOf(sale, arisen, closedUpTo)];
+  await insertPostings(tx, tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId,
     action: 'transaction.statusChanged',
@@ -86,7 +82,7 @@ export async function stepInTransaction(
     before: { status: before.status, valor_estornado_centavos: before.reversed.gross },
     after: { status: after.status, valor_estornado_centavos: after.reversed.gross },
   });
-  await addCommissionTotals(tx, tenantId, sumCommissions(entries), now);
+  await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
   await addDailySales(tx, tenantId, [deltaOf(sale, before, after)], now);
   await placeLast(tx, tenantId, [id]);
 }
@@ -105,7 +101,16 @@ function isCapture(before: SaleState, after: ChangedSale): boolean {
   return after.status === 'capturada' && before.status !== 'contestada';
 }
 
-async function firstEntries(tx: AnyTx, tenantId: number, sale: LockedSale): Promise<CommissionEntry[]> {
+/** What arose for the levels of a sale. */
+type Arisen = Pick<CommissionPosting, 'number' | 'dia' | 'status' | 'parts'>;
+
+function postingOf(sale: LockedSale, arisen: Arisen, closedUpTo: string | null): CommissionPosting {
+  const { companyId, establishmentId, id: transactionId } = sale;
+  const competencia = monthFor(arisen.dia, closedUpTo);
+  return { transactionId, companyId, establishmentId, competencia, ...arisen };
+}
+
+async function firstParts(tx: AnyTx, tenantId: number, sale: LockedSale): Promise<Arisen> {
   const sold = {
     companyId: sale.companyId,
     modality: rateModality(sale.modalidade),
@@ -114,9 +119,8 @@ async function firstEntries(tx: AnyTx, tenantId: number, sale: LockedSale): Prom
     mdrCentavos: sale.mdr,
     mdrRatePpm: sale.mdrRatePpm,
   };
-  return commissionParts(sold, await listTenantRules(tx, tenantId), DEFAULT_ROUNDING)
-    .filter(({ centavos }) => centavos !== 0)
-    .map((part, number) => commissionEntry(part, number, sale));
+  const rules = new TenantRules(await listTenantRules(tx, tenantId));
+  return { number: 0, dia: sale.dia, status: 'prevista', parts: earnedParts(sold, rules) };
 }
 
 /** Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. */
@@ -125,21 +129,18 @@ async function adjustments(
   tenantId: number,
   sale: LockedSale,
   { after, before, today }: { before: SaleState; after: ChangedSale; today: string },
-): Promise<CommissionEntry[]> {
+): Promise<Arisen> {
   const counted = countedAmounts({ ...after, total: before.total }).gross;
-  const base = counted - countedAmounts(before).gross;
-  if (base === 0) return [];
-  const accounts = await listLevelAccounts(tx, tenantId, sale.id);
+  const baseCentavos = counted - countedAmounts(before).gross;
+  const accounts = baseCentavos === 0 ? [] : await listLevelAccounts(tx, tenantId, sale.id);
   const originals = accounts.map(({ original }) => original);
   const targets = keepParts(originals, counted, sale.gross, DEFAULT_ROUNDING);
-  const first = accounts.reduce((sum, { entries }) => sum + entries, 0);
-  const entry = { transactionId: sale.id, baseCentavos: base, dia: today };
-  return accounts
-    .map((account, index) => ({ account, difference: (targets[index] ?? 0) - account.current }))
-    .filter(({ difference }) => difference !== 0)
-    .map(({ account, difference }, index) =>
-      adjustmentEntry(account, { ...entry, number: first + index }, difference),
-    );
+  const parts = accounts
+    .map(({ current, percentPpm, rule }, index) => {
+      return { rule, percentPpm, baseCentavos, centavos: (targets[index] ?? 0) - current };
+    })
+    .filter(({ centavos }) => centavos !== 0);
+  return { number: accounts[0]?.postings ?? 0, dia: today, status: 'estornada', parts };
 }
 
 function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale) {

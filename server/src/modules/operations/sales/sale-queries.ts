@@ -1,78 +1,99 @@
-import { type RawBuilder, sql } from 'kysely';
-import { arrayLiteral } from '../../../platform/db/array-literal.ts';
+import { sql } from 'kysely';
+import { arrayLiteral, columnLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { type CommissionStatus, query } from '../tables.ts';
+import type { ScheduledInstallment } from '../rates/fee-simulator.ts';
+import { query } from '../tables.ts';
+import type { SaleDraft } from './sale.ts';
+import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';
 
+/** A sale to be written, with everything that follows from it. */
+export interface NewSale {
+  uuid: string;
+  draft: SaleDraft;
+  /** Its local date, `YYYY-MM-DD`. */
+  dia: string;
+  terms: SaleTerms;
+  sale: CalculatedSale;
+}
+
+type Value = (sale: NewSale) => string | number | null;
+
+/** The columns of a sale with their types. */
 const SALE_COLUMNS = {
-  uuid: 'uuid',
-  white_label_id: 'bigint',
-  company_id: 'bigint',
-  establishment_id: 'bigint',
-  location_id: 'bigint',
-  terminal_id: 'bigint',
-  adquirente: 'text',
-  nsu: 'text',
-  codigo_autorizacao: 'text',
-  tid: 'text',
-  e2e_id: 'text',
-  bandeira: 'text',
-  modalidade: 'text',
-  parcelas: 'smallint',
-  forma_captura: 'text',
-  cartao_mascarado: 'text',
-  valor_bruto_centavos: 'bigint',
-  taxa_mdr_ppm: 'integer',
-  valor_mdr_centavos: 'bigint',
-  valor_antecipacao_centavos: 'bigint',
-  valor_liquido_centavos: 'bigint',
-  status: 'text',
-  status_liquidacao: 'text',
-  motivo_negativa: 'text',
-  data_transacao: 'timestamptz',
-  dia: 'date',
-  data_prevista_liquidacao: 'date',
-  data_liquidacao: 'date',
-} as const;
+  uuid: ['uuid', ({ uuid }) => uuid],
+  white_label_id: ['bigint', ({ terms }) => terms.whiteLabelId],
+  company_id: ['bigint', ({ terms }) => terms.companyId],
+  establishment_id: ['bigint', ({ draft }) => draft.establishmentId],
+  location_id: ['bigint', ({ draft }) => draft.locationId],
+  terminal_id: ['bigint', ({ draft }) => draft.terminalId],
+  adquirente: ['text', ({ draft }) => draft.adquirente],
+  nsu: ['text', ({ draft }) => draft.nsu],
+  codigo_autorizacao: ['text', ({ draft }) => draft.codigoAutorizacao],
+  tid: ['text', ({ draft }) => draft.tid],
+  e2e_id: ['text', ({ draft }) => draft.e2eId],
+  bandeira: ['text', ({ draft }) => draft.bandeira],
+  modalidade: ['text', ({ draft }) => draft.modalidade],
+  parcelas: ['smallint', ({ draft }) => draft.parcelas],
+  forma_captura: ['text', ({ draft }) => draft.formaCaptura],
+  cartao_mascarado: ['text', ({ draft }) => draft.cartaoMascarado],
+  valor_bruto_centavos: ['bigint', ({ draft }) => draft.valorBrutoCentavos],
+  taxa_mdr_ppm: ['integer', ({ sale }) => sale.mdrRatePpm],
+  valor_mdr_centavos: ['bigint', ({ sale }) => sale.mdrCentavos],
+  valor_antecipacao_centavos: ['bigint', ({ sale }) => sale.advanceCentavos],
+  valor_liquido_centavos: ['bigint', ({ sale }) => sale.netCentavos],
+  status: ['text', ({ draft }) => draft.status],
+  status_liquidacao: ['text', ({ sale }) => sale.settlement],
+  motivo_negativa: ['text', ({ draft }) => draft.motivoNegativa],
+  data_transacao: ['timestamptz', ({ draft }) => draft.dataTransacao.toISOString()],
+  dia: ['date', ({ dia }) => dia],
+  data_prevista_liquidacao: ['date', ({ sale }) => sale.payoutDates[0] ?? null],
+  data_liquidacao: ['date', ({ draft }) => draft.dataLiquidacao],
+} satisfies Record<string, [string, Value]>;
 
-/** Of a sale in instalments alone; each value is an array of its own. */
+/** Of a sale in instalments alone, since what is paid at once says it in the columns above; each value is an array. */
 const INSTALMENT_COLUMNS = {
-  parcelas_bruto_centavos: 'bigint[]',
-  parcelas_mdr_centavos: 'bigint[]',
-  parcelas_antecipacao_centavos: 'bigint[]',
-  parcelas_data: 'date[]',
-} as const;
+  parcelas_bruto_centavos: ['bigint[]', ofInstalments(({ grossCentavos }) => grossCentavos)],
+  parcelas_mdr_centavos: ['bigint[]', ofInstalments(({ mdrCentavos }) => mdrCentavos)],
+  parcelas_antecipacao_centavos: [
+    'bigint[]',
+    ofInstalments(({ advanceCostCentavos }) => advanceCostCentavos),
+  ],
+  parcelas_data: [
+    'date[]',
+    ({ sale }) => (sale.payoutDates.length > 1 ? arrayLiteral(sale.payoutDates) : null),
+  ],
+} satisfies Record<string, [string, Value]>;
+
+function ofInstalments(pick: (instalment: ScheduledInstallment) => number): Value {
+  return ({ sale: { instalments } }) => (instalments.length > 1 ? arrayLiteral(instalments.map(pick)) : null);
+}
 
 type SaleColumn = keyof typeof SALE_COLUMNS;
 type InstalmentColumn = keyof typeof INSTALMENT_COLUMNS;
 
-/** The values of a new sale by the name of their column; arrays are literals. */
-export type SaleRow = Record<SaleColumn, string | number | null> & Record<InstalmentColumn, string | null>;
-
-const OWN = Object.keys(SALE_COLUMNS) as SaleColumn[];
-const IN_PARTS = Object.keys(INSTALMENT_COLUMNS) as InstalmentColumn[];
+const OWN = Object.entries<[string, Value]>(SALE_COLUMNS);
+const IN_PARTS = Object.entries<[string, Value]>(INSTALMENT_COLUMNS);
+const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALMENT_COLUMNS)] as (
+  | SaleColumn
+  | InstalmentColumn
+)[];
 
 /** What a statement needs to add sales; made apart from it, so that a writer whose turn comes has it ready. */
-export function saleInsertion(tenantId: number, rows: readonly SaleRow[], now: Date) {
-  const columns = [...OWN, ...IN_PARTS];
-  const arrayOf = (name: keyof SaleRow, type: string) =>
-    typedArray(
-      rows.map((row) => row[name]),
-      type,
-    );
+export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: Date) {
   const arrays = [
-    ...OWN.map((name) => arrayOf(name, SALE_COLUMNS[name])),
-    ...IN_PARTS.map((name) => arrayOf(name, 'text')),
+    ...OWN.map(([, [type, value]]) => sql`${columnLiteral(sales, value)}::${sql.raw(type)}[]`),
+    ...IN_PARTS.map(([, [, value]]) => sql`${columnLiteral(sales, value)}::text[]`),
   ];
   const selected = [
-    ...OWN.map((name) => sql`${sql.ref(`r.${name}`)}`),
-    ...IN_PARTS.map((name) => sql`${sql.ref(`r.${name}`)}::${sql.raw(INSTALMENT_COLUMNS[name])}`),
+    ...OWN.map(([name]) => sql.ref(`r.${name}`)),
+    ...IN_PARTS.map(([name, [type]]) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`),
   ];
   return query
     .insertInto('transactions')
-    .columns(['tenant_id', ...columns, 'created_at', 'updated_at'])
+    .columns(['tenant_id', ...COLUMNS, 'created_at', 'updated_at'])
     .expression(sql`
       select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${sql.join(arrays)}) as r (${sql.join(columns.map((name) => sql.ref(name)))})`)
+      from unnest(${sql.join(arrays)}) as r (${sql.join(COLUMNS.map((name) => sql.ref(name)))})`)
     .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
     .returning(['id', 'uuid']);
 }
@@ -87,81 +108,6 @@ export async function insertSales(
 ): Promise<Map<string, number>> {
   const inserted = await tx.many(insertion);
   return new Map(inserted.map(({ id, uuid }) => [uuid, id]));
-}
-
-function typedArray(values: readonly (string | number | null)[], type: string): RawBuilder<unknown> {
-  return sql`${arrayLiteral(values)}::${sql.raw(type)}[]`;
-}
-
-/** An entry of a level's account. */
-export interface CommissionEntry {
-  transactionId: number;
-  /** The place of the entry among those of its sale, from 0. */
-  number: number;
-  ruleId: number;
-  companyId: number;
-  establishmentId: number;
-  nivel: number;
-  beneficiario: string;
-  percentualPpm: number | null;
-  baseCentavos: number;
-  valorCentavos: number;
-  /** The day on which it arose, `YYYY-MM-DD`. */
-  dia: string;
-  status: CommissionStatus;
-}
-
-/** An entry with the month that it counts in, `YYYY-MM`. */
-export type BookedEntry = CommissionEntry & { competencia: string };
-
-/** Level, beneficiary and model of an entry are those of its rule, which nobody changes any more. */
-export async function insertCommissions(
-  tx: AnyTx,
-  tenantId: number,
-  entries: readonly BookedEntry[],
-  now: Date,
-): Promise<void> {
-  if (entries.length === 0) return;
-  const column = (type: string, pick: (entry: BookedEntry) => string | number | null) =>
-    typedArray(entries.map(pick), type);
-  await tx.many(
-    query
-      .insertInto('commissions')
-      .columns([
-        'tenant_id',
-        'transaction_id',
-        'numero',
-        'commission_rule_id',
-        'company_id',
-        'establishment_id',
-        'beneficiary_user_id',
-        'nivel',
-        'beneficiario',
-        'modelo',
-        'percentual_ppm',
-        'base_centavos',
-        'valor_centavos',
-        'dia',
-        'competencia',
-        'status',
-        'created_at',
-      ])
-      .expression(sql`
-        select ${tenantId}::bigint, e.sale, e.number, r.id, e.company, e.establishment, r.beneficiary_user_id, r.nivel,
-          r.beneficiario, r.modelo, e.ppm, e.base, e.centavos, e.dia, e.month, e.status,
-          ${now}::timestamptz
-        from unnest(
-          ${column('bigint', ({ transactionId }) => transactionId)}, ${column('smallint', ({ number }) => number)},
-          ${column('bigint', ({ ruleId }) => ruleId)}, ${column('bigint', ({ companyId }) => companyId)},
-          ${column('bigint', ({ establishmentId }) => establishmentId)},
-          ${column('integer', ({ percentualPpm }) => percentualPpm)},
-          ${column('bigint', ({ baseCentavos }) => baseCentavos)},
-          ${column('bigint', ({ valorCentavos }) => valorCentavos)}, ${column('date', ({ dia }) => dia)},
-          ${column('text', ({ competencia }) => competencia)},
-          ${column('text', ({ status }) => status)}
-        ) as e (sale, number, rule, company, establishment, ppm, base, centavos, dia, month, status)
-        join commission_rules r on r.tenant_id = ${tenantId} and r.id = e.rule`),
-  );
 }
 
 /**

@@ -1,37 +1,19 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { bankingCalendar } from '../calendar/banking-calendar.ts';
 import { LocalTime } from '../calendar/local-time.ts';
-import type { CommissionPart } from '../commissions/commission-rule.ts';
-import { bookEntries, holdMonths } from '../commissions/open-month.ts';
+import { type CommissionPosting, sumPostings } from '../commissions/commission-posting.ts';
+import { TenantRules } from '../commissions/commission-rule.ts';
+import { holdMonths, monthFor } from '../commissions/open-month.ts';
+import { insertPostings } from '../commissions/posting-queries.ts';
 import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
-import {
-  type CalculatedInstalment,
-  type CalculatedSale,
-  calculateSale,
-  type SaleTerms,
-  type TenantTerms,
-} from './sale-calculation.ts';
-import {
-  type BookedEntry,
-  type CommissionEntry,
-  insertCommissions,
-  insertSales,
-  placeLast,
-  type SaleRow,
-  saleInsertion,
-} from './sale-queries.ts';
-import {
-  addCommissionTotals,
-  addDailySales,
-  type CommissionTotalDelta,
-  type DailyDelta,
-} from './sale-sums-queries.ts';
+import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
+import { insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
+import { addCommissionTotals, addDailySales, type DailyDelta } from './sale-sums-queries.ts';
 import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
 
 /** Everything that the sales of some establishments of a tenant are calculated with. */
@@ -59,7 +41,7 @@ export async function openSaleBook(
   return {
     tenantId,
     time: new LocalTime(timeZone),
-    rules,
+    rules: new TenantRules(rules),
     calendar: bankingCalendar(holidays),
     sellers: new Map(sellers.map((row) => [row.id, termsOf(row)])),
   };
@@ -94,13 +76,8 @@ export interface RecordedSales {
   refused: { index: number; fault: SaleFault }[];
 }
 
-interface ReadySale {
+interface ReadySale extends NewSale {
   index: number;
-  uuid: string;
-  draft: SaleDraft;
-  dia: string;
-  terms: SaleTerms;
-  sale: CalculatedSale;
 }
 
 /** What recording sales needs besides the sales. */
@@ -131,7 +108,7 @@ export async function recordSales(
 ): Promise<RecordedSales> {
   const now = clock.now();
   const { ready, refused } = calculateAll(book, drafts, now);
-  const insertion = saleInsertion(book.tenantId, ready.map(saleRow), now);
+  const insertion = saleInsertion(book.tenantId, ready, now);
   await turn?.afterWriting;
   const [ids, closedUpTo] = await Promise.all([
     insertSales(tx, insertion),
@@ -142,20 +119,10 @@ export async function recordSales(
     const id = ids.get(one.uuid);
     return id === undefined ? [] : [{ ...one, id }];
   });
-  const entries = made.flatMap(({ dia, draft, id, sale, terms }) =>
-    sale.commissions
-      .filter(({ centavos }) => centavos !== 0)
-      .map((part, number) =>
-        commissionEntry(part, number, {
-          id,
-          dia,
-          companyId: terms.companyId,
-          establishmentId: draft.establishmentId,
-        }),
-      ),
-  );
-  const booked = bookEntries(entries, closedUpTo);
-  await insertCommissions(tx, book.tenantId, booked, now);
+  const postings = made
+    .filter(({ sale }) => sale.commissions.length > 0)
+    .map((one) => firstPosting(one, closedUpTo));
+  await insertPostings(tx, book.tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId: book.tenantId,
     action: 'transactions.recorded',
@@ -164,7 +131,7 @@ export async function recordSales(
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
   await turn?.afterCommit;
-  await addCommissionTotals(tx, book.tenantId, sumCommissions(booked), now);
+  await addCommissionTotals(tx, book.tenantId, sumPostings(postings), now);
   await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
   await placeLast(
     tx,
@@ -193,88 +160,20 @@ function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
   return { ready, refused };
 }
 
-function saleRow({ dia, draft, sale, terms, uuid }: ReadySale): SaleRow {
+function firstPosting(
+  { dia, draft, id, sale, terms }: ReadySale & { id: number },
+  closedUpTo: string | null,
+): CommissionPosting {
   return {
-    uuid,
-    white_label_id: terms.whiteLabelId,
-    company_id: terms.companyId,
-    establishment_id: draft.establishmentId,
-    location_id: draft.locationId,
-    terminal_id: draft.terminalId,
-    adquirente: draft.adquirente,
-    nsu: draft.nsu,
-    codigo_autorizacao: draft.codigoAutorizacao,
-    tid: draft.tid,
-    e2e_id: draft.e2eId,
-    bandeira: draft.bandeira,
-    modalidade: draft.modalidade,
-    parcelas: draft.parcelas,
-    forma_captura: draft.formaCaptura,
-    cartao_mascarado: draft.cartaoMascarado,
-    valor_bruto_centavos: draft.valorBrutoCentavos,
-    taxa_mdr_ppm: sale.mdrRatePpm,
-    valor_mdr_centavos: sale.mdrCentavos,
-    valor_antecipacao_centavos: sale.advanceCentavos,
-    valor_liquido_centavos: sale.netCentavos,
-    status: draft.status,
-    status_liquidacao: sale.settlement,
-    motivo_negativa: draft.motivoNegativa,
-    data_transacao: draft.dataTransacao.toISOString(),
+    transactionId: id,
+    number: 0,
+    companyId: terms.companyId,
+    establishmentId: draft.establishmentId,
     dia,
-    data_prevista_liquidacao: sale.expectedOn,
-    data_liquidacao: draft.dataLiquidacao,
-    ...instalmentColumns(sale.instalments),
-  };
-}
-
-/** What is paid at once says it in the columns of the sale itself. */
-function instalmentColumns(instalments: readonly CalculatedInstalment[]) {
-  const column = (pick: (one: CalculatedInstalment) => string | number) =>
-    instalments.length > 1 ? arrayLiteral(instalments.map(pick)) : null;
-  return {
-    parcelas_bruto_centavos: column(({ grossCentavos }) => grossCentavos),
-    parcelas_mdr_centavos: column(({ mdrCentavos }) => mdrCentavos),
-    parcelas_antecipacao_centavos: column(({ advanceCentavos }) => advanceCentavos),
-    parcelas_data: column(({ expectedOn }) => expectedOn),
-  };
-}
-
-/** The entry of a level for a sale that was captured; its number is its place among those of the sale. */
-export function commissionEntry(
-  { baseCentavos, centavos, percentPpm, rule }: CommissionPart,
-  number: number,
-  sale: { id: number; dia: string; companyId: number; establishmentId: number },
-): CommissionEntry {
-  return {
-    transactionId: sale.id,
-    number,
-    ruleId: rule.id,
-    companyId: sale.companyId,
-    establishmentId: sale.establishmentId,
-    nivel: rule.nivel,
-    beneficiario: rule.beneficiario,
-    percentualPpm: percentPpm,
-    baseCentavos,
-    valorCentavos: centavos,
-    dia: sale.dia,
+    competencia: monthFor(dia, closedUpTo),
     status: 'prevista',
+    parts: sale.commissions,
   };
-}
-
-/** The entries added up by company, month, level, beneficiary and status. */
-export function sumCommissions(entries: readonly BookedEntry[]): CommissionTotalDelta[] {
-  const sums = new Map<string, CommissionTotalDelta>();
-  for (const { beneficiario, companyId, competencia, nivel, status, valorCentavos } of entries) {
-    const key = `${companyId} ${competencia} ${nivel} ${status} ${beneficiario}`;
-    const known = sums.get(key);
-    if (known === undefined) {
-      sums.set(key, { companyId, competencia, nivel, beneficiario, status, quantidade: 1, valorCentavos });
-    } else {
-      known.quantidade += 1;
-      known.valorCentavos += valorCentavos;
-    }
-  }
-  return [...sums.values()];
 }
 
 /** Only what was captured is sold; what was authorised was approved all the same. */

@@ -107,27 +107,6 @@ interface CommissionRules {
   updated_at: Date;
 }
 
-interface Commissions {
-  tenant_id: number;
-  id: Generated<number>;
-  transaction_id: number;
-  numero: number;
-  commission_rule_id: number;
-  company_id: number;
-  establishment_id: number;
-  beneficiary_user_id: number | null;
-  nivel: number;
-  beneficiario: string;
-  modelo: CommissionModel;
-  percentual_ppm: number | null;
-  base_centavos: number;
-  valor_centavos: number;
-  dia: DateText;
-  competencia: string;
-  status: CommissionStatus;
-  created_at: Date;
-}
-
 interface CommissionTotals {
   tenant_id: number;
   company_id: number;
@@ -148,6 +127,5 @@ export interface SaleTables {
   daily_company_sales: DailyCompanySales;
   daily_establishment_sales: DailyEstablishmentSales;
   commission_rules: CommissionRules;
-  commissions: Commissions;
   commission_totals: CommissionTotals;
 }

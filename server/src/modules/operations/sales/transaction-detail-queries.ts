@@ -58,6 +58,6 @@ export function listSaleCommissions(
         c.valor_centavos as "valorCentavos", c.competencia, ${entryState('c', 's')} as status
       from commissions c
       ${joinStatement('c', 's')}
-      where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero`),
+      where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero, c.lugar`),
   );
 }
