@@ -13,7 +13,7 @@ import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../operations.module.css';
-import { isUnderWay, SIGNATURE_EVENTS, SIGNATURE_STATUSES } from './signature-state.ts';
+import { isUnderWay, SIGNATURE_EVENTS, SIGNATURE_STATUSES, SIGNED_FILE_FAULTS } from './signature-state.ts';
 
 const LOOK_AGAIN_MS = 5000;
 /** A document that was opened often has many. */
@@ -72,7 +72,7 @@ function SignatureBadge({ document: { atual, status } }: { document: SignatureDo
 function DocumentText({ document }: { document: SignatureDocument }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { arquivo_status: file, created_at: start, eventos: events, updated_at: last } = document;
+  const { created_at: start, eventos: events, updated_at: last } = document;
   const nameOf = (type: string) => {
     const known = oneOf(type, SIGNATURE_EVENTS);
     return known ? t(`signatures.event.${known}`) : type;
@@ -80,8 +80,7 @@ function DocumentText({ document }: { document: SignatureDocument }) {
   return (
     <>
       {t('signatures.times', { start: format.dateTime(start), last: format.dateTime(last) })}
-      {file === 'pendente' ? <div>{t('signatures.filePending')}</div> : null}
-      {file === 'falhou' ? <div>{t('signatures.fileFailed')}</div> : null}
+      <SignedFileText document={document} />
       {events.length > 0 ? (
         <List size="sm" fz="inherit" aria-label={t('signatures.events')}>
           {events.slice(0, SHOWN_EVENTS).map((event) => (
@@ -95,6 +94,25 @@ function DocumentText({ document }: { document: SignatureDocument }) {
       ) : null}
       {document.pode_baixar ? <DownloadButton document={document} /> : null}
     </>
+  );
+}
+
+const WITHOUT_FILE = {
+  pendente: 'signatures.filePending',
+  falhou: 'signatures.fileFailed',
+  nao_buscado: 'signatures.fileNotFetched',
+} as const;
+
+/** Why there is no signed file to download yet, or not at all. */
+function SignedFileText({ document: { arquivo_motivo, arquivo_status } }: { document: SignatureDocument }) {
+  const { t } = useTranslation();
+  const status = oneOf(arquivo_status, ['pendente', 'falhou', 'nao_buscado']);
+  if (!status) return null;
+  const fault = oneOf(arquivo_motivo, SIGNED_FILE_FAULTS);
+  return (
+    <div>
+      {t(WITHOUT_FILE[status])} {fault ? t(`signatures.fault.${fault}`) : arquivo_motivo}
+    </div>
   );
 }
 

@@ -21,6 +21,19 @@ export const SIGNATURE_EVENTS = [
   'notificacao.falhou',
 ] as const;
 
+export const SIGNED_FILE_FAULTS = [
+  'sem_endereco',
+  'sem_configuracao',
+  'endereco_invalido',
+  'host_nao_permitido',
+  'endereco_recusado',
+  'grande_demais',
+  'hash_divergente',
+  'nao_e_pdf',
+  'recusado_pelo_servidor',
+  'sem_resposta',
+] as const;
+
 /** Whether news of the document is still to come: from its signers, or its signed file. */
 export const isUnderWay = ({ arquivo_status, atual, status }: SignatureDocument): boolean =>
   atual && (status === 'aguardando' || status === 'parcial' || arquivo_status === 'pendente');
