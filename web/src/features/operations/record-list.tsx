@@ -20,6 +20,8 @@ interface RecordListProps<Row> {
   filters: ListFilters;
   error: unknown;
   stale: boolean;
+  /** On a phone the cells of a row stand below each other. */
+  stacked?: boolean;
   /** Stands where nothing was ever recorded. */
   empty: ReactNode;
   /** Whether an empty list only means that nothing fits. */
@@ -34,7 +36,18 @@ const keepOrder = () => undefined;
 /** A page of records with its states: loading, failed, nothing there, nothing found. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { t } = useTranslation();
-  const { capped = false, columns, filters, label, onChange, rows, rowKey, stale, total } = props;
+  const {
+    capped = false,
+    columns,
+    filters,
+    label,
+    onChange,
+    rows,
+    rowKey,
+    stacked = false,
+    stale,
+    total,
+  } = props;
   const { page, per_page: pageSize } = pageOf(filters);
   if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   return (
@@ -47,6 +60,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         sort={null}
         onSort={keepOrder}
         stale={stale}
+        stacked={stacked}
         empty={
           props.narrowed ? (
             <StatePanel

@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   onSort: (key: string) => void;
   /** Rows of the previous query while the next ones are on their way. */
   stale?: boolean;
+  /** On a phone the cells of a row stand below each other in two columns, so that none has to be left out. */
+  stacked?: boolean;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
   /** Single keys that act on the row in focus. */
@@ -35,6 +37,15 @@ interface DataTableProps<Row> {
 }
 
 const SKELETON_ROWS = 8;
+/** Browsers that take a table apart with its layout still read it as one when it says what it is. */
+const SPOKEN = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+const UNSPOKEN = { table: {}, group: {}, row: {}, head: {}, cell: {} } as const;
 const HIDE = { sm: 'hideBelowSm', md: 'hideBelowMd', lg: 'hideBelowLg' } as const;
 
 function columnClass<Row>(base: string | undefined, column: Column<Row>): string {
@@ -47,9 +58,10 @@ function columnClass<Row>(base: string | undefined, column: Column<Row>): string
  * so that Enter and the middle mouse button work as on any link, and `o` opens as Enter does.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, stale = false, empty, label } = props;
+  const { columns, rows, rowKey, stacked = false, stale = false, empty, label } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [density] = useDensity();
+  const spoken = stacked ? SPOKEN : UNSPOKEN;
   useRowKeys(body, rows ?? [], props.rowShortcuts ?? {});
 
   if (rows?.length === 0) return <div className={classes['frame']}>{empty}</div>;
@@ -60,23 +72,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={stale || rows === undefined}
         data-density={density}
+        {...(stacked ? { 'data-stacked': true } : {})}
+        {...spoken.table}
         {...(stale ? { 'data-stale': true } : {})}
       >
-        <thead>
-          <tr>
+        <thead {...spoken.group}>
+          <tr {...spoken.row}>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+                spoken={spoken.head}
+              />
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} {...spoken.group}>
           {rows === undefined ? (
             <SkeletonRows columns={columns} />
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)} className={classes['row']}>
+              <tr key={rowKey(row)} className={classes['row']} {...spoken.row}>
                 {columns.map((column) => (
-                  <td key={column.id} className={columnClass(classes['cell'], column)}>
+                  <td key={column.id} className={columnClass(classes['cell'], column)} {...spoken.cell}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -122,9 +142,10 @@ interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
   onSort: (key: string) => void;
+  spoken: { role?: 'columnheader' };
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort, spoken }: HeaderCellProps<Row>) {
   const { sortKey } = column;
   const active = sortKey !== undefined && sort?.key === sortKey;
   const direction = active ? (sort.descending ? 'descending' : 'ascending') : 'none';
@@ -135,6 +156,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       className={columnClass(classes['head'], column)}
       style={column.width ? { width: column.width } : {}}
       {...(sortKey === undefined ? {} : { 'aria-sort': direction })}
+      {...spoken}
     >
       {sortKey === undefined ? (
         column.header

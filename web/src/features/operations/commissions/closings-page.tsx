@@ -4,7 +4,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { closingsQuery, moveClosing } from '../../../api/commissions.ts';
 import type { CommissionClosing } from '../../../api/types.ts';
-import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -12,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
+import { CompanyNumberSelect } from '../company-number.tsx';
 import { pageOf, withChange } from '../list-filters.ts';
 import { MonthChooser, useCurrentMonth } from '../month-chooser.tsx';
 import { shiftMonth } from '../months.ts';
@@ -21,7 +21,7 @@ import { Choice, RecordList } from '../record-list.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { CLOSING_STATUSES, closingMoves, type DecidedStatus } from './closing-moves.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
-import { parseCommissionFilters } from './commission-filters.ts';
+import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
 
 const route = getRouteApi('/app/operacoes/comissoes/fechamentos');
 
@@ -42,10 +42,10 @@ function Closings() {
   const columns = useColumns();
   const current = useCurrentMonth();
   const month = filters.mes ?? shiftMonth(current, -1);
-  const status = oneOf(filters.situacao, CLOSING_STATUSES);
+  const query = toClosingQuery(filters, month);
   const { page, per_page: size } = pageOf(filters);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...closingsQuery({ page, per_page: size, competencia: month, ...(status ? { status } : {}) }),
+    ...closingsQuery(query),
     placeholderData: keepPreviousData,
   });
   const change = (next: Record<string, unknown>) =>
@@ -67,6 +67,24 @@ function Closings() {
     >
       <search className={classes['toolbar']}>
         <MonthChooser value={month} onChange={(mes) => change({ mes })} />
+        <CompanyNumberSelect
+          className={classes['filter'] ?? ''}
+          aria-label={t('field.company')}
+          placeholder={t('commissions.anyCompany')}
+          everywhere
+          value={filters.empresa ?? null}
+          onChange={(empresa) => change({ empresa: empresa ?? undefined })}
+        />
+        <Choice
+          label={t('commissions.level')}
+          placeholder={t('commissions.anyLevel')}
+          value={filters.nivel}
+          data={COMMISSION_LEVELS.map((level) => ({
+            value: level,
+            label: t('commissions.levelNumber', { level }),
+          }))}
+          onChange={(nivel) => change({ nivel })}
+        />
         <Choice
           label={t('field.status')}
           placeholder={t('users.anyStatus')}
@@ -87,7 +105,8 @@ function Closings() {
           filters={filters}
           error={error}
           stale={isPlaceholderData}
-          narrowed={status !== undefined}
+          stacked
+          narrowed={[query.company_id, query.nivel, query.status].some((value) => value !== undefined)}
           empty={
             <StatePanel
               icon={<IconReceipt size={24} />}
@@ -96,7 +115,7 @@ function Closings() {
             />
           }
           onChange={change}
-          onClear={() => change({ situacao: undefined })}
+          onClear={() => change({ empresa: undefined, nivel: undefined, situacao: undefined })}
           onRetry={refetch}
         />
       </div>
@@ -138,7 +157,6 @@ function useColumns(): Column<CommissionClosing>[] {
     {
       id: 'status',
       header: t('field.status'),
-      hideBelow: 'sm',
       width: '210px',
       cell: (row) => <Signed closing={row} />,
     },
@@ -146,7 +164,6 @@ function useColumns(): Column<CommissionClosing>[] {
       id: 'move',
       header: <span className="ui-visually-hidden">{t('statusChange.title')}</span>,
       width: '200px',
-      hideBelow: 'sm',
       align: 'end',
       cell: (row) => <Move closing={row} />,
     },

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseCommissionFilters, toCommissionQuery, toSumQuery } from './commission-filters.ts';
+import {
+  parseCommissionFilters,
+  toClosingQuery,
+  toCommissionQuery,
+  toSumQuery,
+} from './commission-filters.ts';
 
 it('reads what the address says and asks the server for it', () => {
   const filters = parseCommissionFilters({
@@ -24,4 +29,19 @@ it('reads what the address says and asks the server for it', () => {
 it('sums the whole month, the current one unless another is chosen', () => {
   const filters = parseCommissionFilters({ nivel: '3', situacao: 'paga', mes: '2026-00', empresa: '-1' });
   expect(toSumQuery(filters, '2026-11')).toEqual({ competencia: '2026-11' });
+});
+
+it('asks for the statements of a company and a level in a status that a statement can have', () => {
+  const filters = parseCommissionFilters({ nivel: '2', empresa: '7', situacao: 'liberada' });
+  expect(toClosingQuery(filters, '2026-10')).toEqual({
+    competencia: '2026-10',
+    company_id: 7,
+    nivel: 2,
+    status: 'liberada',
+    page: 1,
+    per_page: 20,
+  });
+  expect(toClosingQuery(parseCommissionFilters({ situacao: 'estornada' }), '2026-10')).not.toHaveProperty(
+    'status',
+  );
 });

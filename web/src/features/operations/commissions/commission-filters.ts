@@ -1,7 +1,8 @@
-import type { CommissionListQuery, CommissionSumQuery } from '../../../api/commissions.ts';
+import type { ClosingListQuery, CommissionListQuery, CommissionSumQuery } from '../../../api/commissions.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
 import { monthOf } from '../months.ts';
+import { CLOSING_STATUSES } from './closing-moves.ts';
 
 export const COMMISSION_STATUSES = ['prevista', 'apurada', 'liberada', 'paga', 'estornada'] as const;
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -36,6 +37,17 @@ export const toSumQuery = ({ empresa, mes }: CommissionFilters, month: string): 
 /** What the entries are asked for. */
 export function toCommissionQuery(filters: CommissionFilters, month: string): CommissionListQuery {
   const status = oneOf(filters.situacao, COMMISSION_STATUSES);
+  return {
+    ...toSumQuery(filters, month),
+    ...pageOf(filters),
+    ...(filters.nivel ? { nivel: Number(filters.nivel) } : {}),
+    ...(status ? { status } : {}),
+  };
+}
+
+/** What the statements are asked for. */
+export function toClosingQuery(filters: CommissionFilters, month: string): ClosingListQuery {
+  const status = oneOf(filters.situacao, CLOSING_STATUSES);
   return {
     ...toSumQuery(filters, month),
     ...pageOf(filters),
