@@ -11,7 +11,7 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { useBrowser, type Visitor } from './browser.ts';
+import { expectAccessibleInBoth, useBrowser } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
@@ -28,16 +28,6 @@ const list = (page: Page, label: string) => page.getByRole('table', { name: labe
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
-}
-
-/** The page as it is now has no fault in light colours and none in dark ones. */
-async function expectAccessibleInBoth({ expectAccessible, page }: Visitor): Promise<void> {
-  for (const scheme of ['dark', 'light']) {
-    await page
-      .locator('html')
-      .evaluate((root, name) => root.setAttribute('data-mantine-color-scheme', name), scheme);
-    await expectAccessible();
-  }
 }
 
 test('an administrator reads the statement of the month, its figures agree, and a rule ends', async () => {

@@ -42,6 +42,9 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: FLAGS });
 }
 
+/** A phone of common size. */
+export const PHONE = { width: 390, height: 844 };
+
 export interface Visitor {
   page: Page;
   /** Opens an address of the application; answers the status of its page. */
@@ -49,6 +52,18 @@ export interface Visitor {
   signIn(email: string, password: string): Promise<void>;
   /** Throws with every violation of WCAG 2 A and AA on the page as it is now. */
   expectAccessible(): Promise<void>;
+  /** Throws when the page is wider than its window. */
+  expectFits(): Promise<void>;
+}
+
+/** The page as it is now has no fault in light colours and none in dark ones. */
+export async function expectAccessibleInBoth({ expectAccessible, page }: Visitor): Promise<void> {
+  for (const scheme of ['dark', 'light']) {
+    await page
+      .locator('html')
+      .evaluate((root, name) => root.setAttribute('data-mantine-color-scheme', name), scheme);
+    await expectAccessible();
+  }
 }
 
 /** A browser for the tests of one file; `baseUrl` is asked for when a visitor comes, so the server may start later. */
@@ -99,6 +114,11 @@ async function newVisitor(browser: Browser, baseURL: string): Promise<Visitor> {
         if (faults.length === 0) return;
       }
       throw new Error(`${page.url()}\n${faults.join('\n')}`);
+    },
+    expectFits: async () => {
+      await settled();
+      const beyond = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+      if (beyond > 0) throw new Error(`${page.url()} is ${beyond} px wider than its window`);
     },
   };
 }
