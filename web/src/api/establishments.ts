@@ -37,7 +37,7 @@ export async function createEstablishment(body: NewEstablishment): Promise<Estab
   return (await dataOf(api.POST('/backend/api/estabelecimentos/criar.php', { body }))).data.estabelecimento;
 }
 
-/** Changes the fields that are sent; throws 400 for a status that does not follow. */
+/** Changes the fields that are sent; throws 400 for a status that does not follow, and for a stale version. */
 export async function changeEstablishment(id: number, change: EstablishmentChange): Promise<Establishment> {
   const sent = api.POST('/backend/api/estabelecimentos/atualizar.php', { body: { id, ...change } });
   return (await dataOf(sent)).data.estabelecimento;

@@ -8,8 +8,8 @@ export type ProposalListQuery = NonNullable<operations['backofficeListProposals'
 export type NewProposal = BodyOf<'backofficeCreateProposal'>;
 export type ProposalChange = Omit<BodyOf<'backofficeUpdateProposal'>, 'id'>;
 export type ProposalStatus = BodyOf<'backofficeMoveProposal'>['status'];
-/** What an establishment needs beside its proposal. */
-export type Accreditation = Omit<BodyOf<'backofficeMoveProposal'>, 'id' | 'status'>;
+/** The version that was read, and what an establishment needs beside its proposal. */
+export type ProposalStep = Omit<BodyOf<'backofficeMoveProposal'>, 'id' | 'status'>;
 
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
@@ -39,19 +39,19 @@ export async function createProposal(body: NewProposal): Promise<Proposal> {
   return (await dataOf(api.POST('/backend/api/propostas/criar.php', { body }))).data.proposta;
 }
 
-/** Changes the fields that are sent; throws 400 for a proposal that is no longer open. */
+/** Changes the fields that are sent; throws 400 for a proposal that is no longer open, and for a stale version. */
 export async function changeProposal(id: number, change: ProposalChange): Promise<Proposal> {
   const sent = api.POST('/backend/api/propostas/atualizar.php', { body: { id, ...change } });
   return (await dataOf(sent)).data.proposta;
 }
 
-/** Throws 400 where the funnel has no such way, and for what an establishment lacks. */
+/** Throws 400 where the funnel has no such way, for what an establishment lacks, and when somebody else was faster. */
 export async function moveProposal(
   id: number,
   status: ProposalStatus,
-  accreditation: Accreditation = {},
+  step: ProposalStep,
 ): Promise<Proposal> {
-  const body = { id, status, ...accreditation };
+  const body = { id, status, ...step };
   return (await dataOf(api.POST('/backend/api/propostas/mudar-status.php', { body }))).data.proposta;
 }
 

@@ -51,7 +51,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const { page, per_page: pageSize } = pageOf(filters);
   if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   return (
-    <>
+    <div className={classes['list']}>
       <DataTable
         label={label}
         columns={columns}
@@ -88,7 +88,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           onPageSize={(porPagina) => onChange({ porPagina })}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

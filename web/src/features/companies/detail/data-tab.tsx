@@ -6,21 +6,29 @@ import type { VersionedCompany } from '../../../api/companies.ts';
 import { asApiError } from '../../../api/problem.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ConflictNotice } from '../../../ui/forms/conflict-notice.tsx';
 import { isCnpj } from '../../../ui/forms/identifiers.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cnpjMask } from '../../../ui/forms/masks.ts';
+import { type ForeignChange, mergeEdits } from '../../../ui/forms/merge.ts';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
-import { type ForeignChange, mergeEdits } from '../../users/detail/merge.ts';
 import { useCompanyAccess } from '../use-company-access.ts';
-import { DataConflict } from './data-conflict.tsx';
 import { DATA_FIELDS, type DataField, type DataValues, dataChange, dataValues, YES } from './data-fields.ts';
 import { useCompanyChange, useReloadCompany } from './use-company-change.ts';
 
 const STALE = 412;
+
+const FIELD_LABELS = {
+  razaoSocial: 'field.legalName',
+  nomeFantasia: 'field.tradeName',
+  cnpj: 'field.cnpj',
+  subdominio: 'field.subdomain',
+  isFilial: 'companyData.isBranch',
+} as const;
 
 /** The form, the version that it began with, and what somebody else changed meanwhile. */
 function useDataForm(stored: VersionedCompany) {
@@ -96,7 +104,14 @@ export function DataTab({ stored }: { stored: VersionedCompany }) {
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <UnsavedGuard dirty={form.isDirty()} />
-      {foreign.length > 0 ? <DataConflict changes={foreign} onDiscard={discard} /> : null}
+      {foreign.length > 0 ? (
+        <ConflictNotice
+          title={t('companyConflict.title')}
+          changes={foreign}
+          labelOf={(field) => t(FIELD_LABELS[field])}
+          onDiscard={discard}
+        />
+      ) : null}
       <FormAlert error={problem.error} messages={problem.rest} />
       <Fieldset variant="unstyled" disabled={!mayEdit}>
         <Section title={t('companyData.identity')} text={t('companyData.identityText')}>

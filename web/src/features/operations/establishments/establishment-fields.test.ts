@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { establishmentChangeOf, establishmentValues, newEstablishmentOf } from './establishment-fields.ts';
+import type { Establishment } from '../../../api/types.ts';
+import {
+  establishmentChangeOf,
+  establishmentValues,
+  newEstablishmentOf,
+  unseenChanges,
+} from './establishment-fields.ts';
 
 const EMPTY = establishmentValues(null);
 
@@ -36,5 +42,29 @@ describe('an establishment to send', () => {
     expect(establishmentChangeOf({ ...EMPTY, ...account }, EMPTY)).toEqual({
       domicilio_bancario: { ...account, tipo_conta: 'corrente' },
     });
+  });
+});
+
+describe('what a form does not show', () => {
+  const account = {
+    ispb: '18236120',
+    codigo_banco: '260',
+    agencia: '0001',
+    conta: '****5678',
+    tipo_conta: 'corrente',
+    titular: null,
+  };
+  const parts = { domicilio_bancario: null, responsavel: null } as Establishment;
+  const theirs: Establishment = { ...parts, domicilio_bancario: account };
+
+  it('is in question when both changed it', () => {
+    expect(unseenChanges(parts, theirs, { ...EMPTY, conta: '99' })).toMatchObject([
+      { field: 'domicilio_bancario', contested: true },
+    ]);
+  });
+
+  it('is not where the form leaves it alone, or nobody else changed it', () => {
+    expect(unseenChanges(parts, theirs, { ...EMPTY, responsavel_nome: 'Ana' })).toEqual([]);
+    expect(unseenChanges(theirs, theirs, { ...EMPTY, conta: '99' })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Establishment } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
 import { documentMask, documentText } from '../../../ui/forms/document-mask.ts';
 import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
+import type { RecordChange } from '../use-record-edit.ts';
 
 const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;
@@ -146,4 +147,19 @@ export function establishmentChangeOf(
   const before: Record<string, unknown> = wholeOf(stored);
   const changed = Object.entries(wholeOf(values)).filter(([field, value]) => before[field] !== value);
   return { ...Object.fromEntries(changed), ...nested(values) };
+}
+
+/** What a form that names a new account or person does not show of those that are stored: whether somebody else changed them. */
+export function unseenChanges(
+  base: Establishment,
+  theirs: Establishment,
+  values: EstablishmentValues,
+): RecordChange[] {
+  const { domicilio_bancario, responsavel } = nested(values);
+  const typed = { domicilio_bancario, responsavel };
+  return (['domicilio_bancario', 'responsavel'] as const)
+    .filter(
+      (part) => typed[part] !== undefined && JSON.stringify(base[part]) !== JSON.stringify(theirs[part]),
+    )
+    .map((field) => ({ field, before: null, now: null, contested: true }));
 }

@@ -16,12 +16,13 @@ import { isCpf } from '../../../ui/forms/identifiers.ts';
 import { cpfMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
+import { useRecordEdit } from '../use-record-edit.ts';
+import { EstablishmentConflict } from './establishment-conflict.tsx';
 import {
   ESTABLISHMENT_ALIASES,
   ESTABLISHMENT_FIELDS,
@@ -29,6 +30,7 @@ import {
   establishmentChangeOf,
   establishmentValues,
   newEstablishmentOf,
+  unseenChanges,
 } from './establishment-fields.ts';
 import { AccountSection, AddressSection, BusinessSection, TermsSection } from './establishment-sections.tsx';
 import { useRegistryFill } from './use-registry-fill.ts';
@@ -101,23 +103,35 @@ function EstablishmentForm({ stored }: { stored: Establishment | null }) {
   const form = useEstablishmentForm(stored);
   const lookUps = useRegistryFill(form);
   const problem = useFormProblem(form, ESTABLISHMENT_FIELDS, ESTABLISHMENT_ALIASES);
-  const { busy, submit } = useSubmit<EstablishmentValues>(problem, async (values) => {
-    const saved = stored
-      ? await changeEstablishment(stored.id, establishmentChangeOf(values, establishmentValues(stored)))
+  const save = async (values: EstablishmentValues, base: Establishment | null) => {
+    const saved = base
+      ? await changeEstablishment(base.id, {
+          ...establishmentChangeOf(values, establishmentValues(base)),
+          versao: base.versao,
+        })
       : await createEstablishment(newEstablishmentOf(values, t('establishments.firstPlace')));
     await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
     notifyDone(t('establishments.saved', { name: saved.nome_fantasia ?? saved.razao_social }));
     const params = { id: String(saved.id) };
     await navigate({ to: '/operacoes/estabelecimentos/$id', params, ignoreBlocker: true });
+  };
+  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: establishmentValues,
+    reload: ({ id }) => queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 }),
+    save,
+    unseen: unseenChanges,
   });
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <EstablishmentConflict changes={changes} onDiscard={discard} />
       <FormAlert error={problem.error} messages={problem.rest} />
       <BusinessSection form={form} lookUps={lookUps} isNew={stored === null} />
       {stored === null ? <AddressSection form={form} lookUps={lookUps} /> : null}
       <TermsSection form={form} />
-      <AccountSection form={form} account={stored?.domicilio_bancario ?? null} />
+      <AccountSection form={form} account={base?.domicilio_bancario ?? null} />
       <div className={classes['foot']}>
         {stored ? (
           <ButtonLink

@@ -69,11 +69,13 @@ function Head({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const queries = useQueryClient();
-  const { id, status } = establishment;
+  const { id, status, versao } = establishment;
   const name = establishment.nome_fantasia ?? establishment.razao_social;
   const move = async (next: EstablishmentStatus) => {
-    await changeEstablishment(id, { status: next });
-    await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
+    // Also after a refusal: somebody else may have been faster.
+    await changeEstablishment(id, { status: next, versao }).finally(() =>
+      queries.invalidateQueries({ queryKey: ['operations', 'establishments'] }),
+    );
   };
   return (
     <header className={headClasses['head']}>
@@ -108,7 +110,9 @@ function Head({ establishment }: { establishment: Establishment }) {
           reason={can('operacoes.manage') ? null : t('operations.noManage')}
           onMove={move}
           form={(next, onClose) =>
-            needsReason(status, next) ? <UnblockForm id={id} name={name} onClose={onClose} /> : null
+            needsReason(status, next) ? (
+              <UnblockForm id={id} versao={versao} name={name} onClose={onClose} />
+            ) : null
           }
         />
       </Group>

@@ -2,23 +2,31 @@ import { Grid, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeLocation, createLocation } from '../../../api/establishments.ts';
+import { changeLocation, createLocation, establishmentQuery } from '../../../api/establishments.ts';
 import { cepQuery } from '../../../api/lookups.ts';
-import type { EstablishmentLocation } from '../../../api/types.ts';
+import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { fromCep } from '../../companies/create/new-company-fields.ts';
+import { RecordConflict } from '../record-conflict.tsx';
+import { type RecordChange, useRecordEdit } from '../use-record-edit.ts';
 import { AddressInputs } from './address-inputs.tsx';
-import { LOCATION_FIELDS, type LocationValues, locationOf, locationValues } from './location-fields.ts';
+import {
+  LOCATION_FIELDS,
+  type LocationValues,
+  locationIn,
+  locationOf,
+  locationValues,
+  type VersionedLocation,
+} from './location-fields.ts';
 
 interface LocationDialogProps {
-  establishmentId: number;
+  establishment: Establishment;
   /** A location, or `null` for a new one. */
   editing: { location: EstablishmentLocation | null } | null;
   onClose: () => void;
@@ -27,8 +35,9 @@ interface LocationDialogProps {
 const CEP_LENGTH = 8;
 
 /** Adds a location, or changes one. */
-export function LocationDialog({ establishmentId, editing, onClose }: LocationDialogProps) {
+export function LocationDialog({ establishment, editing, onClose }: LocationDialogProps) {
   const { t } = useTranslation();
+  const location = editing?.location ? locationIn(establishment, editing.location.id) : null;
   return (
     <Modal
       opened={editing !== null}
@@ -39,7 +48,7 @@ export function LocationDialog({ establishmentId, editing, onClose }: LocationDi
       closeOnClickOutside={false}
     >
       {editing ? (
-        <LocationForm establishmentId={establishmentId} location={editing.location} onClose={onClose} />
+        <LocationForm establishmentId={establishment.id} stored={location} onClose={onClose} />
       ) : null}
     </Modal>
   );
@@ -49,32 +58,44 @@ type LocationForm = UseFormReturnType<LocationValues & Record<string, unknown>>;
 
 interface LocationFormProps {
   establishmentId: number;
-  location: EstablishmentLocation | null;
+  stored: VersionedLocation | null;
   onClose: () => void;
 }
 
-function LocationForm({ establishmentId, location, onClose }: LocationFormProps) {
+function LocationForm({ establishmentId, stored, onClose }: LocationFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useForm<LocationValues & Record<string, unknown>>({
-    initialValues: locationValues(location),
+    initialValues: locationValues(stored),
     validate: {
       nome: rules(t).required,
       cep: (text) => (text === '' || cepMask.strip(text).length === CEP_LENGTH ? null : t('form.cep')),
     },
   });
   const problem = useFormProblem(form, LOCATION_FIELDS);
-  const { busy, submit } = useSubmit<LocationValues>(problem, async (values) => {
+  const save = async (values: LocationValues, base: VersionedLocation | null) => {
     const body = locationOf(values);
-    if (location) await changeLocation(establishmentId, location.id, body);
+    if (base) await changeLocation(establishmentId, base.id, { ...body, versao: base.versao });
     else await createLocation(establishmentId, body);
     await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
     notifyDone(t('establishments.saved', { name: values.nome.trim() }));
     onClose();
+  };
+  const reload = async (from: VersionedLocation) => {
+    const fresh = await queries.fetchQuery({ ...establishmentQuery(establishmentId), staleTime: 0 });
+    return locationIn(fresh, from.id) ?? from;
+  };
+  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: locationValues,
+    reload,
+    save,
   });
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
+        <LocationConflict changes={changes} onDiscard={discard} />
         <FormAlert error={problem.error} messages={problem.rest} />
         <TextInput
           label={t('establishments.placeName')}
@@ -88,7 +109,7 @@ function LocationForm({ establishmentId, location, onClose }: LocationFormProps)
         <Switch
           label={t('establishments.makeMain')}
           // The main location ceases to be it when another one becomes it.
-          disabled={location?.principal === true}
+          disabled={base?.principal === true}
           {...form.getInputProps('principal', { type: 'checkbox' })}
         />
         <Switch
@@ -99,6 +120,24 @@ function LocationForm({ establishmentId, location, onClose }: LocationFormProps)
       </Stack>
     </form>
   );
+}
+
+function LocationConflict(props: { changes: readonly RecordChange[]; onDiscard: () => void }) {
+  const { t } = useTranslation();
+  const labels = {
+    nome: t('establishments.placeName'),
+    cep: t('field.cep'),
+    endereco: t('field.street'),
+    numero: t('field.number'),
+    complemento: t('field.complement'),
+    bairro: t('field.district'),
+    cidade: t('field.city'),
+    estado: t('field.state'),
+    fone: t('field.phone'),
+    principal: t('establishments.makeMain'),
+    ativo: t('establishments.placeActive'),
+  };
+  return <RecordConflict {...props} labels={labels} />;
 }
 
 function LocationAddress({ form }: { form: LocationForm }) {

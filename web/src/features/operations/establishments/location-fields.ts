@@ -1,5 +1,5 @@
 import type { LocationBody } from '../../../api/establishments.ts';
-import type { EstablishmentLocation } from '../../../api/types.ts';
+import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
 import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
 
 const TEXTS = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
@@ -25,6 +25,17 @@ export const locationValues = (stored: EstablishmentLocation | null): LocationVa
   principal: stored?.principal ?? false,
   ativo: stored === null || stored.status === 'ativo',
 });
+
+/** A location with the version of its establishment, which every change of it makes a new one. */
+export interface VersionedLocation extends EstablishmentLocation {
+  versao: number;
+}
+
+/** The location of that number as it is now, with the version. */
+export function locationIn({ locais, versao }: Establishment, id: number): VersionedLocation | null {
+  const found = locais.find((location) => location.id === id);
+  return found ? { ...found, versao } : null;
+}
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -61,7 +61,7 @@ export function LocationsSection({ establishment }: { establishment: Establishme
           />
         ))}
       </ItemList>
-      <LocationDialog establishmentId={establishment.id} editing={editing} onClose={() => setEditing(null)} />
+      <LocationDialog establishment={establishment} editing={editing} onClose={() => setEditing(null)} />
     </div>
   );
 }

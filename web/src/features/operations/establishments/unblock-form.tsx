@@ -12,6 +12,8 @@ import { rules } from '../../account/rules.ts';
 
 interface UnblockFormProps {
   id: number;
+  /** The version that the page shows. */
+  versao: number;
   name: string;
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ interface UnblockValues extends Record<string, unknown> {
 }
 
 /** Lifts a block for risk, with the reason that stays in the log. */
-export function UnblockForm({ id, name, onClose }: UnblockFormProps) {
+export function UnblockForm({ id, versao, name, onClose }: UnblockFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useForm<UnblockValues>({
@@ -30,8 +32,10 @@ export function UnblockForm({ id, name, onClose }: UnblockFormProps) {
   });
   const problem = useFormProblem(form, ['motivo']);
   const { busy, submit } = useSubmit<UnblockValues>(problem, async ({ motivo }) => {
-    await changeEstablishment(id, { status: 'ativo', motivo: motivo.trim() });
-    await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
+    // Also after a refusal: somebody else may have been faster.
+    await changeEstablishment(id, { status: 'ativo', motivo: motivo.trim(), versao }).finally(() =>
+      queries.invalidateQueries({ queryKey: ['operations', 'establishments'] }),
+    );
     notifyDone(t('statusChange.done'));
     onClose();
   });

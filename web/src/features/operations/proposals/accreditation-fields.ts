@@ -1,4 +1,4 @@
-import type { Accreditation } from '../../../api/proposals.ts';
+import type { ProposalStep } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
 import { documentMask } from '../../../ui/forms/document-mask.ts';
 
@@ -13,7 +13,7 @@ export function askedFields({ documento, mcc }: Pick<Proposal, 'documento' | 'mc
 }
 
 /** What to send: only what was typed, so that it hides nothing that the proposal says. */
-export function accreditationOf({ codigo_ec, documento, mcc }: AccreditationValues): Accreditation {
+export function accreditationOf({ codigo_ec, documento, mcc }: AccreditationValues): ProposalStep {
   const typed = { documento: documentMask.strip(documento), mcc: mcc.trim(), codigo_ec: codigo_ec.trim() };
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
 }

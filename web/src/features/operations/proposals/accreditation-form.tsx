@@ -29,9 +29,11 @@ export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; o
   });
   const problem = useFormProblem(form, asked);
   const { busy, submit } = useSubmit<AccreditationValues>(problem, async (values) => {
-    await moveProposal(proposal.id, 'credenciada', accreditationOf(values));
-    // The establishment is new, and so is the plan of its rates.
-    await queries.invalidateQueries({ queryKey: ['operations'] });
+    const step = { ...accreditationOf(values), versao: proposal.versao };
+    // The establishment is new, and so is the plan of its rates; after a refusal somebody else may have been faster.
+    await moveProposal(proposal.id, 'credenciada', step).finally(() =>
+      queries.invalidateQueries({ queryKey: ['operations'] }),
+    );
     notifyDone(t('statusChange.done'));
     onClose();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposalOf, proposalValues, ratesOfPlan } from './proposal-fields.ts';
+import { proposalChangeOf, proposalOf, proposalValues, ratesOfPlan } from './proposal-fields.ts';
 
 const EMPTY = proposalValues(null);
 
@@ -29,6 +29,13 @@ it('sends centavos, decimals and ISO days', () => {
 
 it('keeps a masked document to itself', () => {
   expect(proposalOf({ ...EMPTY, documento: '***.982.247-**' })).not.toHaveProperty('documento');
+});
+
+it('changes only what was changed, a table of rates as a whole', () => {
+  const taxas = [{ modalidade: 'pix', bandeira: '*', parcelas_de: '1', parcelas_ate: '1', taxa: '0,99' }];
+  const stored = { ...EMPTY, lead_nome: 'Mercado', mcc: '5411', validade: '20/12/2026', taxas };
+  expect(proposalChangeOf({ ...stored, taxas: [...taxas] }, stored)).toEqual({});
+  expect(proposalChangeOf({ ...stored, mcc: '', taxas: [] }, stored)).toEqual({ mcc: null, tabela_mdr: [] });
 });
 
 it('takes what is in force from a plan', () => {

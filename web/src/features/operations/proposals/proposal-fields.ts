@@ -1,4 +1,4 @@
-import type { NewProposal } from '../../../api/proposals.ts';
+import type { NewProposal, ProposalChange } from '../../../api/proposals.ts';
 import type { Proposal, RatePlan } from '../../../api/types.ts';
 import {
   centavosFromTyped,
@@ -119,4 +119,13 @@ export function proposalOf(values: ProposalValues): NewProposal {
       valor_mensal_centavos: centavosFromTyped(aluguel) ?? 0,
     })),
   };
+}
+
+/** Only what differs from what is stored, so that what others changed stays. */
+export function proposalChangeOf(values: ProposalValues, stored: ProposalValues): ProposalChange {
+  const before: Record<string, unknown> = proposalOf(stored);
+  const differs = (field: string, value: unknown) => JSON.stringify(before[field]) !== JSON.stringify(value);
+  return Object.fromEntries(
+    Object.entries(proposalOf(values)).filter(([field, value]) => differs(field, value)),
+  );
 }

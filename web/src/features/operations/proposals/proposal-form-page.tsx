@@ -17,7 +17,6 @@ import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { dateMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -25,10 +24,13 @@ import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import classes from '../operations.module.css';
+import { RecordConflict } from '../record-conflict.tsx';
+import { useRecordEdit } from '../use-record-edit.ts';
 import {
   PROPOSAL_ALIASES,
   PROPOSAL_FIELDS,
   type ProposalValues,
+  proposalChangeOf,
   proposalOf,
   proposalValues,
 } from './proposal-fields.ts';
@@ -94,17 +96,42 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
   const queries = useQueryClient();
   const form = useProposalForm(stored);
   const problem = useFormProblem(form, PROPOSAL_FIELDS, PROPOSAL_ALIASES);
-  const { busy, submit } = useSubmit<ProposalValues>(problem, async (values) => {
-    const body = proposalOf(values);
-    const saved = stored ? await changeProposal(stored.id, body) : await createProposal(body);
+  const save = async (values: ProposalValues, base: Proposal | null) => {
+    const saved = base
+      ? await changeProposal(base.id, {
+          ...proposalChangeOf(values, proposalValues(base)),
+          versao: base.versao,
+        })
+      : await createProposal(proposalOf(values));
     await queries.invalidateQueries({ queryKey: ['operations', 'proposals'] });
     notifyDone(t('proposals.saved', { number: saved.numero }));
     const params = { id: String(saved.id) };
     await navigate({ to: '/operacoes/propostas/$id', params, ignoreBlocker: true });
+  };
+  const { busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: proposalValues,
+    reload: ({ id }) => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
+    save,
   });
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <RecordConflict
+        changes={changes}
+        onDiscard={discard}
+        labels={{
+          lead_nome: t('proposals.leadName'),
+          documento: t('establishments.document'),
+          mcc: 'MCC',
+          faturamento: t('proposals.estimate'),
+          taxa_antecipacao_mensal: t('simulator.advanceRate'),
+          validade: t('proposals.validUntil'),
+          taxas: t('proposals.rates'),
+          terminais: t('establishments.terminals'),
+        }}
+      />
       <FormAlert error={problem.error} messages={problem.rest} />
       <Section title={t('proposals.lead')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -72,10 +72,12 @@ function Head({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const queries = useQueryClient();
-  const { id, lead_nome: name, status } = proposal;
+  const { id, lead_nome: name, status, versao } = proposal;
   const move = async (next: ProposalStatus) => {
-    await moveProposal(id, next);
-    await queries.invalidateQueries({ queryKey: ['operations', 'proposals'] });
+    // Also after a refusal: somebody else may have been faster.
+    await moveProposal(id, next, { versao }).finally(() =>
+      queries.invalidateQueries({ queryKey: ['operations', 'proposals'] }),
+    );
   };
   return (
     <header className={headClasses['head']}>

@@ -7,10 +7,10 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { isCnpj, isCpf } from '../../../ui/forms/identifiers.ts';
 import { cnpjMask, cpfMask } from '../../../ui/forms/masks.ts';
+import { type ForeignChange, mergeEdits } from '../../../ui/forms/merge.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
-import { type ForeignChange, mergeEdits } from './merge.ts';
 import {
   PERSONAL_ALIASES,
   PERSONAL_FIELDS,

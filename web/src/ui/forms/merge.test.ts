@@ -19,4 +19,13 @@ describe('mergeEdits', () => {
   it('does not contest the same change made twice', () => {
     expect(mergeEdits(base, { ...base, rg: 'y' }, { ...base, rg: 'y' }).changes[0]?.contested).toBe(false);
   });
+
+  it('takes a list as one value', () => {
+    const offer = { nome: 'Ana', taxas: [{ taxa: '1' }] };
+    const theirs = { ...offer, taxas: [{ taxa: '2' }] };
+    expect(mergeEdits(offer, { ...offer, taxas: [{ taxa: '1' }] }, theirs).values).toEqual(theirs);
+    expect(mergeEdits(offer, { ...offer, taxas: [] }, { ...offer, taxas: [{ taxa: '1' }] }).changes).toEqual(
+      [],
+    );
+  });
 });
