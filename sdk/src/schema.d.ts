@@ -19488,6 +19488,8 @@ export interface operations {
                 /** @description part of a name or an e-mail */
                 busca?: string;
                 status?: "ativo" | "inativo" | "pendente" | "bloqueado" | "anonimizado";
+                /** @description only members of the tenant of the request, not of those below it */
+                somente_membros?: boolean;
                 /** @description name or number of a role */
                 role?: "super-admin" | "admin" | "editor" | "operator" | "viewer" | "1" | "2" | "3" | "4" | "5";
             };

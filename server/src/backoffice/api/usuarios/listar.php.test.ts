@@ -40,6 +40,20 @@ test('filters by text, status and role', async () => {
   expect(await names('status=inativo')).toEqual([]);
 });
 
+test('leaves out people of tenants below, where only members are asked for', async () => {
+  const above = await h.tenant();
+  const boss = await above.user({ role: 'admin', name: 'Bia Chefe' });
+  await (await above.tenant()).user({ name: 'Caio Abaixo' });
+  const names = async (query: string) =>
+    (await boss.get(`${URL}?${query}`)).body.data.usuarios.map(({ nome }: { nome: string }) => nome);
+  expect(await names('')).toEqual(['Bia Chefe', 'Caio Abaixo']);
+  expect(await names('somente_membros=false')).toEqual(['Bia Chefe', 'Caio Abaixo']);
+  expect(await names('somente_membros=true')).toEqual(['Bia Chefe']);
+  const root = await h.platform.user({ role: 'super-admin', name: 'Rui Raiz' });
+  const people = await root.get(`${URL}?somente_membros=true`, { tenant: above });
+  expect(people.body.data.usuarios).toMatchObject([{ nome: 'Bia Chefe' }]);
+});
+
 test('holds nobody of another tenant, and is for admins', async () => {
   const other = await h.tenant();
   const stranger = await other.user({ role: 'admin' });

@@ -29,6 +29,8 @@ export interface UserListQuery {
   /** Name or number of a role. */
   role?: string;
   sort?: UserSort;
+  /** Only members of the tenant of the request, without those of the tenants below it. */
+  membersOnly?: boolean;
 }
 
 /** One page of the people in the caller's reach, and how many there are. */
@@ -120,8 +122,9 @@ function read<T>(
 function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery): UserListFilter {
   const search = list.search?.trim() ?? '';
   const platformTenantId = context.platformTenantId();
+  const reach = reaches(caller, platformTenantId) ? null : caller.reach;
   return {
-    reach: reaches(caller, platformTenantId) ? null : caller.reach,
+    reach: list.membersOnly === true && caller.tenant !== null ? [caller.tenant.id] : reach,
     platformTenantId,
     search: search === '' ? null : search,
     searchesEmail: seesEmail(caller),
