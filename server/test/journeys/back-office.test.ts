@@ -11,7 +11,7 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { expectAccessibleInBoth, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
@@ -67,6 +67,38 @@ test('an administrator reads the statement of the month, its figures agree, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
   await page.getByText(/A regra vale até/).waitFor();
 }, 120_000);
+
+test('a rule is made for one of the people of the tenant, who is found by a part of the name', async () => {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin', name: 'Ana Admin' });
+  const seller = await alfa.user({ role: 'operator', name: 'Vera Vendas' });
+  await (await alfa.tenant()).user({ name: 'Vera Abaixo' });
+  await makeNumberedCompany(h, admin);
+  const guest = await visitor();
+  const { page } = guest;
+  await page.setViewportSize(PHONE);
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open('/operacoes/comissoes/regras');
+  await page.getByRole('button', { name: 'Nova regra' }).first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Pessoa' }).focus();
+  await page.keyboard.type('vera');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.getByRole('option', { name: /Vera Vendas/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.getByLabel('Beneficiário').inputValue()).toBe('Vera Vendas');
+  await dialog.getByLabel('Taxa do nível').fill('1,89');
+  await guest.expectFits();
+  await expectAccessibleInBoth(guest);
+  await page.keyboard.press('Enter');
+  await list(page, 'Regras de comissão')
+    .getByText(/pessoa da empresa/)
+    .waitFor();
+  await expectAccessibleInBoth(guest);
+  const { regras } = (await admin.get('/backend/api/comissoes/regras/listar.php')).body.data;
+  expect(regras).toMatchObject([{ beneficiario: 'Vera Vendas', beneficiario_user_id: seller.id }]);
+}, 90_000);
 
 test('a rate plan with ranges that overlap says why it is refused, and is mended', async () => {
   const beta = await h.tenant({ name: 'Beta' });

@@ -1,6 +1,6 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from './client.ts';
+import { answerOf, api, dataOf } from './client.ts';
 import type { BodyOf, UserFull, UserSummary } from './types.ts';
 
 export type UserListQuery = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -74,3 +74,28 @@ export async function changePermissions(
   });
   await answerOf(sent);
 }
+
+/** A member of the tenant by the number that the back office knows a person by. */
+export interface Member {
+  id: number;
+  name: string;
+  /** Masked for who may not see the data of users. */
+  email: string;
+}
+
+/** How many of them one search answers. */
+const MEMBERS = 50;
+
+/** The members of the tenant whose name or e-mail holds the text, the first by name; only for admins. */
+export const membersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'members', search],
+    queryFn: async ({ signal }): Promise<Member[]> => {
+      const query = { per_page: MEMBERS, somente_membros: true, ...(search === '' ? {} : { busca: search }) };
+      const { data } = await dataOf(
+        api.GET('/backend/api/usuarios/listar.php', { params: { query }, signal }),
+      );
+      return data.usuarios.map(({ id, nome, email }) => ({ id, name: nome ?? email, email }));
+    },
+    staleTime: 60_000,
+  });

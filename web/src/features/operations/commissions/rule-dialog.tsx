@@ -13,7 +13,9 @@ import { dateMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
+import { useSession } from '../../session/use-session.ts';
 import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
+import { MemberSelect } from '../../users/member-select.tsx';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import { useCommissionNames } from './commission-badge.tsx';
 import { COMMISSION_LEVELS } from './commission-filters.ts';
@@ -25,6 +27,7 @@ import {
   type RuleValues,
   ruleOf,
   shareFromTyped,
+  withPerson,
 } from './rule-fields.ts';
 
 interface RuleDialogProps {
@@ -99,6 +102,7 @@ interface FieldsProps {
 
 function WhoFields({ form }: FieldsProps) {
   const { t } = useTranslation();
+  const { isAdmin } = useSession();
   return (
     <>
       <TextInput
@@ -109,6 +113,17 @@ function WhoFields({ form }: FieldsProps) {
         autoComplete="off"
         {...form.getInputProps('beneficiario')}
       />
+      {isAdmin ? (
+        <MemberSelect
+          label={t('commissions.person')}
+          description={t('commissions.personText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('commissions.anybody')}
+          {...form.getInputProps('pessoa')}
+          value={form.values.pessoa}
+          onChange={(pessoa) => form.setValues(withPerson(form.getValues(), pessoa))}
+        />
+      ) : null}
       <Select
         label={t('commissions.level')}
         description={t('commissions.levelText')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_RULE, ruleOf, shareFromTyped, validityOn } from './rule-fields.ts';
+import { EMPTY_RULE, ruleOf, shareFromTyped, validityOn, withPerson } from './rule-fields.ts';
 
 it('reads shares up to the whole', () => {
   expect(['60', '2,19 %', '0.0001', '100', '100,1', '1,23456', '', '-1'].map(shareFromTyped)).toEqual([
@@ -32,6 +32,17 @@ it('sends a percentage or an amount, as the model has it', () => {
     vigencia_inicio: '2026-12-01',
   });
   expect(ruleOf(fixed)).not.toHaveProperty('taxa_percentual');
+});
+
+it('names a person, who gives the name on statements unless another one was typed', () => {
+  const ana = { id: 7, name: 'Ana Souza', email: 'ana@alfa.test' };
+  const bia = { id: 8, name: 'Bia Lima', email: 'bia@alfa.test' };
+  const chosen = withPerson(EMPTY_RULE, ana);
+  expect(ruleOf(chosen)).toMatchObject({ beneficiario: 'Ana Souza', beneficiario_user_id: 7 });
+  expect(withPerson(chosen, bia).beneficiario).toBe('Bia Lima');
+  expect(withPerson({ ...chosen, beneficiario: 'Vendas' }, bia).beneficiario).toBe('Vendas');
+  expect(withPerson(chosen, null).beneficiario).toBe('');
+  expect(ruleOf({ ...EMPTY_RULE, beneficiario: 'Vendas' })).not.toHaveProperty('beneficiario_user_id');
 });
 
 it('is valid from its first to its last day', () => {

@@ -1,4 +1,5 @@
 import type { NewRule } from '../../../api/commissions.ts';
+import type { Member } from '../../../api/users.ts';
 import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 
@@ -8,6 +9,8 @@ export const RULE_MODELS = ['spread', 'percentual_margem', 'percentual_bruto', '
 export interface RuleValues extends Record<string, unknown> {
   nivel: string;
   beneficiario: string;
+  /** Who of the tenant earns; `null` for nobody of its people. */
+  pessoa: Member | null;
   /** Number of the company; `null` for all of them. */
   empresa: number | null;
   modelo: (typeof RULE_MODELS)[number];
@@ -21,6 +24,7 @@ export interface RuleValues extends Record<string, unknown> {
 export const RULE_FIELDS = [
   'nivel',
   'beneficiario',
+  'pessoa',
   'empresa',
   'modelo',
   'modalidade',
@@ -29,11 +33,16 @@ export const RULE_FIELDS = [
   'vigencia_inicio',
   'vigencia_fim',
 ] as const;
-export const RULE_ALIASES = { company_id: 'empresa', valor_centavos: 'valor' };
+export const RULE_ALIASES = {
+  beneficiario_user_id: 'pessoa',
+  company_id: 'empresa',
+  valor_centavos: 'valor',
+};
 
 export const EMPTY_RULE: RuleValues = {
   nivel: '0',
   beneficiario: '',
+  pessoa: null,
   empresa: null,
   modelo: 'spread',
   modalidade: '*',
@@ -54,6 +63,12 @@ export function shareFromTyped(text: string): string | null {
   return Number(decimal) <= MOST ? decimal : null;
 }
 
+/** The form with a person chosen, who also gives the name on statements unless another one was typed. */
+export function withPerson(values: RuleValues, pessoa: Member | null): RuleValues {
+  const isNamedAfter = values.beneficiario.trim() === '' || values.beneficiario === values.pessoa?.name;
+  return { ...values, pessoa, beneficiario: isNamedAfter ? (pessoa?.name ?? '') : values.beneficiario };
+}
+
 /** The rule to send: a fixed amount or a percentage, as the model has it; without a beginning it is valid from today on. */
 export function ruleOf(values: RuleValues): NewRule {
   const start = isoFromDay(values.vigencia_inicio);
@@ -61,6 +76,7 @@ export function ruleOf(values: RuleValues): NewRule {
   return {
     nivel: Number(values.nivel),
     beneficiario: values.beneficiario.trim(),
+    ...(values.pessoa === null ? {} : { beneficiario_user_id: values.pessoa.id }),
     company_id: values.empresa,
     modelo: values.modelo,
     modalidade: values.modalidade as NonNullable<NewRule['modalidade']>,

@@ -108,6 +108,7 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
           <span className={classes['second']}>
             {t('commissions.levelNumber', { level: row.nivel })}
             {row.company_id === null ? null : ` · ${nameOf(row.company_id)}`}
+            {row.beneficiario_user_id === null ? null : ` · ${t('commissions.isPerson')}`}
           </span>
         </span>
       ),

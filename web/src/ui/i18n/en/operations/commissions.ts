@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 
 export const commissions: Catalogue['commissions'] = {
   addRule: 'New rule',
+  anybody: 'nobody',
   anyCompany: 'All companies',
   anyLevel: 'All levels',
   anyModality: 'All',
@@ -29,6 +30,7 @@ export const commissions: Catalogue['commissions'] = {
   firstDay: 'First day',
   fromToday: 'from today on',
   history: 'Last 12 months',
+  isPerson: 'person of the tenant',
   lastDay: 'Last day',
   level: 'Level',
   levelNumber: 'Level {{level}}',
@@ -56,6 +58,8 @@ export const commissions: Catalogue['commissions'] = {
   ofMonth: 'Statement of {{month}}',
   openEnd: 'without end',
   percent: 'Percentage',
+  person: 'Person',
+  personText: 'Who of the tenant earns, if it is one of its people.',
   rateOfLevel: 'Rate of the level',
   ruleAdded: 'Rule of {{name}} added.',
   ruleEnded: 'The rule is valid up to {{day}}.',

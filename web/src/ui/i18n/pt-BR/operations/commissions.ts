@@ -1,5 +1,6 @@
 export const commissions = {
   addRule: 'Nova regra',
+  anybody: 'ninguém',
   anyCompany: 'Todas as empresas',
   anyLevel: 'Todos os níveis',
   anyModality: 'Todas',
@@ -27,6 +28,7 @@ export const commissions = {
   firstDay: 'Primeiro dia',
   fromToday: 'a partir de hoje',
   history: 'Últimos 12 meses',
+  isPerson: 'pessoa da empresa',
   lastDay: 'Último dia',
   level: 'Nível',
   levelNumber: 'Nível {{level}}',
@@ -54,6 +56,8 @@ export const commissions = {
   ofMonth: 'Extrato de {{month}}',
   openEnd: 'sem fim',
   percent: 'Percentual',
+  person: 'Pessoa',
+  personText: 'Quem da empresa recebe, se for o caso.',
   rateOfLevel: 'Taxa do nível',
   ruleAdded: 'Regra de {{name}} criada.',
   ruleEnded: 'A regra vale até {{day}}.',

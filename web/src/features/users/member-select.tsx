@@ -1,0 +1,49 @@
+import { Select, type SelectProps, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Member, membersQuery } from '../../api/users.ts';
+
+interface MemberSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
+  value: Member | null;
+  onChange: (member: Member | null) => void;
+}
+
+const TYPING_MS = 200;
+const asItIs: NonNullable<SelectProps['filter']> = ({ options }) => options;
+
+/** Chooses a member of the tenant, whom the server searches; for admins, since nobody else may list people. */
+export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  // What the field shows of the chosen person is not a search.
+  const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), TYPING_MS);
+  const { data: found = [], isFetching } = useQuery({
+    ...membersQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const people = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
+  return (
+    <Select
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}
+      {...props}
+      filter={asItIs}
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <Text span size="xs" c="dimmed" display="block">
+            {people.find(({ id }) => String(id) === option.value)?.email}
+          </Text>
+        </span>
+      )}
+      value={value === null ? null : String(value.id)}
+      onSearchChange={setText}
+      onChange={(chosen) => onChange(people.find(({ id }) => String(id) === chosen) ?? null)}
+    />
+  );
+}
