@@ -5,7 +5,7 @@ import { createTestClock } from '../harness/clock.ts';
 import { startFileServer } from '../harness/file-server.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
-import { useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
 
 const SECRET = 'whsec_jornada_123';
 // The browser has a clock of its own: cookies must not have expired by it.
@@ -98,3 +98,36 @@ test('a proposal goes from its draft to signed, and the open page shows what the
   await page.getByRole('button', { name: 'Alterar situação' }).click();
   await page.getByRole('menuitem', { name: 'Credenciar' }).waitFor();
 }, 120_000);
+
+test('a signed file that is none is not offered, and the page says what was wrong with it', async () => {
+  const beta = await h.tenant({ name: 'Beta' });
+  const admin = await beta.user({ role: 'admin' });
+  await makeNumberedCompany(h, admin);
+  const { proposta } = (
+    await admin.post('/backend/api/propostas/criar.php', { lead_nome: 'Mercado Boa Vista' })
+  ).body.data;
+  for (const status of ['enviada', 'aprovada']) {
+    const moved = await admin.post('/backend/api/propostas/mudar-status.php', { id: proposta.id, status });
+    expect(moved.status, moved.text).toBe(200);
+  }
+  const document = { proposta_id: proposta.id, documento_id: 'doc-sem-pdf' };
+  expect((await admin.post('/backend/api/assinaturas/registrar.php', document)).status).toBe(200);
+  provider.files['/b.pdf'] = (_request, response) => response.end('<html>expirado</html>');
+  const event = {
+    evento_id: 'evt_sem_pdf',
+    tipo: 'documento.concluido',
+    ocorrido_em: clock.now().toISOString(),
+    documento: { id: 'doc-sem-pdf', status: 'x', nome: 'Contrato', url_assinado: `${provider.origin}/b.pdf` },
+  };
+  expect((await deliver(event)).status).toBe(200);
+  await h.runJobs();
+
+  const guest = await visitor();
+  await guest.page.setViewportSize(PHONE);
+  await guest.signIn(admin.email, PASSWORD);
+  await guest.open(`/operacoes/propostas/${proposta.id}`);
+  await guest.page.getByText('O PDF assinado não pôde ser buscado. O arquivo não é um PDF.').waitFor();
+  expect(await guest.page.getByRole('button', { name: 'Baixar o PDF assinado' }).count()).toBe(0);
+  await guest.expectFits();
+  await expectAccessibleInBoth(guest);
+}, 90_000);
