@@ -29,31 +29,31 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
   const close = () => setChosen(null);
   const form = chosen === null ? null : (props.form?.(chosen, close) ?? null);
   const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
-  if (reason !== null) {
-    return (
-      <ReasonedButton {...trigger} reason={reason}>
-        {t('statusChange.title')}
-      </ReasonedButton>
-    );
-  }
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <Button {...trigger}>{t('statusChange.title')}</Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map((status) => (
-            <Menu.Item
-              key={status}
-              {...(isDangerous(status) ? { color: 'red' } : {})}
-              onClick={() => setChosen(status)}
-            >
-              {label(status)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {reason === null ? (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <Button {...trigger}>{t('statusChange.title')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {moves.map((status) => (
+              <Menu.Item
+                key={status}
+                {...(isDangerous(status) ? { color: 'red' } : {})}
+                onClick={() => setChosen(status)}
+              >
+                {label(status)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <ReasonedButton {...trigger} reason={reason}>
+          {t('statusChange.title')}
+        </ReasonedButton>
+      )}
+      {/* Also where nothing may follow any more: a dialog that is open still says why it was refused. */}
       <ConfirmDialog
         opened={chosen !== null && form === null}
         title={chosen ? label(chosen) : ''}
