@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
-import { makeCompany } from '../harness/companies.ts';
+import { makeCompany, newCnpj } from '../harness/companies.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import type { TestUser } from '../harness/people.ts';
@@ -181,4 +181,47 @@ test('a proposal keeps what was typed while somebody else changed it, and a step
   await dialog.getByRole('button', { name: 'Cancelar' }).last().click();
   await dialog.getByText(/alterado por outra pessoa/).waitFor();
   await page.getByText('Enviada', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).first().click();
+
+  for (const status of ['aprovada', 'aguardando_assinatura', 'assinada']) {
+    expect((await admin.post(`${PROPOSALS}/mudar-status.php`, { id, status })).status).toBe(200);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Credenciar' }).click();
+  await dialog.getByLabel('CNPJ ou CPF').fill('529.982.247-25');
+  await dialog.getByLabel('Código EC').fill('1000099002');
+  const accredited = { id, status: 'credenciada', documento: newCnpj(), codigo_ec: '1000099003' };
+  expect((await admin.post(`${PROPOSALS}/mudar-status.php`, accredited)).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Credenciar' }).click();
+  await dialog.getByText(/alterado por outra pessoa/).waitFor();
+  await page.getByText('Credenciada', { exact: true }).waitFor();
+}, 120_000);
+
+test('a block is lifted from a stale page only after it was looked at again, and the reason stays', async () => {
+  const { admin, dialog, guest, page, shop } = await atEstablishment('Epsilon');
+  const block = { id: shop.id, status: 'bloqueado' };
+  expect((await admin.post(`${ESTABLISHMENTS}/atualizar.php`, block)).status).toBe(200);
+  await guest.open(`/operacoes/estabelecimentos/${shop.id}`);
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Ativar' }).click();
+  await dialog.getByLabel('Motivo do desbloqueio').fill('Conferido com o adquirente');
+  const other = { id: shop.id, email: 'risco@pao.test' };
+  expect((await admin.post(`${ESTABLISHMENTS}/atualizar.php`, other)).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await dialog.getByText(/alterado por outra pessoa/).waitFor();
+  expect((await establishmentOf(admin, shop.id)).status).toBe('bloqueado');
+  await page.getByText('risco@pao.test').waitFor();
+  expect(await dialog.getByLabel('Motivo do desbloqueio').inputValue()).toBe('Conferido com o adquirente');
+  await expectAccessibleInBoth(guest);
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Ativo', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Suspender' }).click();
+  expect((await admin.post(`${ESTABLISHMENTS}/atualizar.php`, { ...other, email: null })).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Suspender' }).click();
+  await dialog.getByText(/alterado por outra pessoa/).waitFor();
+  expect((await establishmentOf(admin, shop.id)).status).toBe('ativo');
 }, 120_000);
