@@ -42,6 +42,11 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: FLAGS });
 }
 
+/** The day that it is in São Paulo, where tests do their business, at this moment: `2026-11-22`. */
+export function saoPauloDay(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(moment);
+}
+
 /** A phone of common size. */
 export const PHONE = { width: 390, height: 844 };
 

@@ -12,7 +12,7 @@ import {
   sell,
 } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, saoPauloDay, useBrowser } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
@@ -28,8 +28,8 @@ const URL = '/backend/api/comissoes/fechamentos';
 
 /** A day in the middle of the month before this one. */
 function lastMonth(): Date {
-  const now = clock.now();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15, 15));
+  const [year, month] = saoPauloDay(clock.now()).split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, (month ?? 0) - 2, 15, 15));
 }
 
 /** Two companies with a sale each in the month before this one, which is closed. */
