@@ -52,9 +52,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const began = performance.now();
   const child = startChild('server/src/main.ts', {
     args: [command],
-    // The first as in `scripts/start.mjs`.
+    // Limits of the heap as in `scripts/start.mjs`.
     nodeArgs: [
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=150',
       ...['--import', join(import.meta.dirname, 'processes', 'loop-delay.ts')],
     ],
     logFile: join(directory, 'server.log'),

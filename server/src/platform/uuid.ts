@@ -12,11 +12,11 @@ export function v7(now: Date): string {
     randomFillSync(pool);
     used = 0;
   }
-  const random = pool.subarray(used, used + RANDOM_BYTES);
+  const begin = used;
   used += RANDOM_BYTES;
-  random[0] = ((random[0] ?? 0) & 0x0f) | 0x70;
-  random[2] = ((random[2] ?? 0) & 0x3f) | 0x80;
+  pool[begin] = ((pool[begin] ?? 0) & 0x0f) | 0x70;
+  pool[begin + 2] = ((pool[begin + 2] ?? 0) & 0x3f) | 0x80;
   const time = now.getTime().toString(16).padStart(12, '0');
-  const rest = random.toString('hex');
+  const rest = pool.toString('hex', begin, used);
   return `${time.slice(0, 8)}-${time.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }

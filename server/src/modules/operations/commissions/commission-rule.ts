@@ -65,12 +65,12 @@ function spreadParts(
   lastTakesAll: boolean,
   mode: RoundingMode,
 ): CommissionPart[] {
-  const rates = rules.map((rule, index) =>
-    lastTakesAll && index === rules.length - 1
-      ? sale.mdrRatePpm
-      : Math.min(rule.taxaPpm ?? 0, sale.mdrRatePpm),
-  );
-  const rising = rates.map((_rate, index) => Math.max(...rates.slice(0, index + 1)));
+  let highest = 0;
+  const rising = rules.map((rule, index) => {
+    const isLast = lastTakesAll && index === rules.length - 1;
+    highest = Math.max(highest, isLast ? sale.mdrRatePpm : Math.min(rule.taxaPpm ?? 0, sale.mdrRatePpm));
+    return highest;
+  });
   const parts = splitSpread(sale.grossCentavos, rising, mode);
   return rules.map((rule, index) => ({
     rule,

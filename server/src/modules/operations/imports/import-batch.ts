@@ -106,7 +106,9 @@ export async function recordBatch(
   const { duplicates, recorded, refused } = await recordSales(tx, recording, book, drafts);
   for (const { index, id } of recorded) {
     const sale = ready[index]?.candidate;
-    if (sale !== undefined) await takeLaterStep(tx, recording, { tenantId: target.tenantId, id }, sale);
+    if (sale !== undefined && sale.status in BEGAN_AS) {
+      await takeLaterStep(tx, recording, { tenantId: target.tenantId, id }, sale);
+    }
   }
   for (const { fault, index } of refused) {
     faults.push({ linha: ready[index]?.line ?? 0, campo: COLUMN_OF[fault], codigo: fault });
@@ -158,11 +160,13 @@ async function takeLaterStep(
   sale: Target,
   { status, valorBrutoCentavos, valorEstornadoCentavos }: TransactionCandidate,
 ): Promise<void> {
-  if (status === 'contestada') await stepInTransaction(tx, recording, sale, { to: status, centavos: null });
-  if (status !== 'estornada') return;
+  if (status === 'contestada') {
+    await stepInTransaction(tx, recording, sale, { to: status, centavos: null });
+    return;
+  }
   const isPart = valorEstornadoCentavos > 0 && valorEstornadoCentavos < valorBrutoCentavos;
   const centavos = isPart ? valorEstornadoCentavos : null;
-  await stepInTransaction(tx, recording, sale, { to: status, centavos });
+  await stepInTransaction(tx, recording, sale, { to: 'estornada', centavos });
 }
 
 function faultRow(linha: number, { campo, code }: ImportFault): FaultRow {

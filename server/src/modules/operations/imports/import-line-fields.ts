@@ -19,7 +19,8 @@ export class ImportLineFields {
   }
 
   text(column: ImportColumn): string {
-    return this.#fields[this.#layout.positions[column]]?.trim() ?? '';
+    const position = this.#layout.positions[column];
+    return position < 0 ? '' : (this.#fields[position]?.trim() ?? '');
   }
 
   fault(campo: ImportColumn, code: ImportFaultCode): void {

@@ -56,7 +56,6 @@ describe('a line', () => {
       status: 'capturada',
       motivoNegativa: null,
       dataTransacao: new Date('2026-11-20T21:21:07Z'),
-      dia: '2026-11-20',
       dataPrevistaLiquidacao: null,
       dataLiquidacao: null,
       canceladaEm: null,
@@ -109,7 +108,6 @@ describe('a line', () => {
       { e2eId: 'E1823612020261120182100000000001' },
     ],
     ['a whole reversal', { status: 'estornada' }, { valorEstornadoCentavos: 120_039 }],
-    ['the local day', { data_transacao: '2026-11-21T01:00:00Z' }, { dia: '2026-11-20' }],
     ['a short masked card', { cartao_mascarado: '****1234' }, { cartaoMascarado: '****1234' }],
     ['net alone', { valor_liquido: '1100,00' }, { valorLiquidoCentavos: 110_000 }],
   ])('knows %s', (_what, values, expected) => {

@@ -32,8 +32,6 @@ export interface TransactionCandidate {
   status: TransactionStatus;
   motivoNegativa: string | null;
   dataTransacao: Date;
-  /** The local date of the sale. */
-  dia: string;
   dataPrevistaLiquidacao: string | null;
   dataLiquidacao: string | null;
   canceladaEm: Date | null;
@@ -124,7 +122,6 @@ function readCandidate(line: ImportLineFields, rules: ImportRules): TransactionC
     status,
     motivoNegativa: line.optional('motivo_negativa', reasonOf),
     dataTransacao: new Date(soldAt),
-    dia: rules.time.dateAt(soldAt),
     dataPrevistaLiquidacao: line.optional('data_prevista_liquidacao', parseDate),
     dataLiquidacao: line.optional('data_liquidacao', parseDate),
     canceladaEm: line.optional('cancelada_em', (text) => momentOf(rules.time, text)),

@@ -53,8 +53,13 @@ export interface RateRangeFault {
 
 /** The range that applies to a sale: one of its very brand before one of any brand; null when there is none. */
 export function pickRate<Range extends RateRange>(ranges: readonly Range[], sale: RatedSale): Range | null {
-  const fitting = ranges.filter((range) => applies(range, sale));
-  return fitting.find(({ brand }) => brand === sale.brand) ?? fitting[0] ?? null;
+  let ofAnyBrand: Range | null = null;
+  for (const range of ranges) {
+    if (!applies(range, sale)) continue;
+    if (range.brand === sale.brand) return range;
+    ofAnyBrand ??= range;
+  }
+  return ofAnyBrand;
 }
 
 /** What is wrong with a list of ranges; gaps are allowed. Of two that overlap the later one is at fault. */

@@ -72,8 +72,14 @@ export function calculateSale(
   const dates = isAdvanced
     ? fees.schedule.map(() => calendar.addBankingDays(date, 1))
     : settlementDates(calendar, draft.modalidade, draft.parcelas, date);
-  const sold = { companyId: terms.companyId, modality, date, grossCentavos: draft.valorBrutoCentavos };
-  const rate = { mdrCentavos: fees.mdr, mdrRatePpm: range.ratePpm };
+  const sold = {
+    companyId: terms.companyId,
+    modality,
+    date,
+    grossCentavos: draft.valorBrutoCentavos,
+    mdrCentavos: fees.mdr,
+    mdrRatePpm: range.ratePpm,
+  };
   return {
     mdrRatePpm: range.ratePpm,
     mdrCentavos: fees.mdr,
@@ -82,7 +88,7 @@ export function calculateSale(
     settlement: isAdvanced ? 'antecipada' : 'prevista',
     instalments: fees.schedule,
     payoutDates: dates,
-    commissions: draft.status === 'capturada' ? earnedParts({ ...sold, ...rate }, rules) : [],
+    commissions: draft.status === 'capturada' ? earnedParts(sold, rules) : [],
   };
 }
 
@@ -93,9 +99,10 @@ function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | nu
     installments: draft.parcelas,
     mdrRatePpm,
     customerPays: false,
+    advance,
     rounding: DEFAULT_ROUNDING,
   };
-  const fees = calculateFees({ ...sale, advance }) ?? calculateFees({ ...sale, advance: null });
+  const fees = calculateFees(sale) ?? calculateFees({ ...sale, advance: null });
   if (fees === null) throw new Error('a sale without an advance has no fees');
   return fees;
 }

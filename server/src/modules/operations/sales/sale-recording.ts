@@ -148,7 +148,7 @@ export async function recordSales(
 function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
   const ready: ReadySale[] = [];
   const refused: { index: number; fault: SaleFault }[] = [];
-  for (const [index, draft] of drafts.entries()) {
+  drafts.forEach((draft, index) => {
     const terms = book.sellers.get(draft.establishmentId);
     const dia = book.time.dateAt(draft.dataTransacao.getTime());
     const sale =
@@ -156,7 +156,7 @@ function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
     if (terms === undefined || typeof sale === 'string') {
       refused.push({ index, fault: typeof sale === 'string' ? sale : 'estabelecimento_desconhecido' });
     } else ready.push({ index, uuid: v7(now), draft, dia, terms, sale });
-  }
+  });
   return { ready, refused };
 }
 
