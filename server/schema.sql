@@ -1970,7 +1970,7 @@ create table public.transactions (
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),
   constraint transactions_brand_check CHECK ((bandeira = ANY (ARRAY['visa'::text, 'mastercard'::text, 'elo'::text, 'amex'::text, 'hipercard'::text, 'cabal'::text, 'banescard'::text, 'pix'::text, 'outra'::text]))),
-  constraint transactions_card_check CHECK ((cartao_mascarado ~ '^[0-9]{0,6}[*]{4,13}[0-9]{4}$'::text)),
+  constraint transactions_card_check CHECK (((cartao_mascarado ~~ '%****%'::text) AND (length(replace(cartao_mascarado, '*'::text, ''::text)) <= 10))),
   constraint transactions_count_check CHECK (
 CASE modalidade
     WHEN 'credito_parcelado'::text THEN ((parcelas >= 2) AND (parcelas <= 21))

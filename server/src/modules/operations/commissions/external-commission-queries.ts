@@ -25,15 +25,13 @@ export interface EarnedCommission {
   status: CommissionStatus;
 }
 
-/** The entries of a person, each found by its key; by the day on which they arose alone: what came late counts in a later month. */
-function earned({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
-  return sql`commission_earnings u
-    join commissions c on c.tenant_id = u.tenant_id and c.transaction_id = u.transaction_id and c.numero = u.numero
-      and c.lugar = u.lugar and u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
-      and u.dia between ${first}::date and ${last}::date`;
+/** By the day on which an entry arose alone: what came late counts in a later month. */
+function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
+  return sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
+    and u.dia between ${first}::date and ${last}::date`;
 }
 
-/** The entries in the order in which they arose. */
+/** The entries in the order in which they arose; the page is cut from the list of the person, before anything is looked up. */
 export function listEarned(
   db: TenantReader,
   filter: EarnedFilter,
@@ -45,11 +43,17 @@ export function listEarned(
         t.dia as "soldOn", t.valor_bruto_centavos as "grossCentavos", c.modelo,
         c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia,
         ${entryState('c', 's')} as status
-      from ${earned(filter)}
+      from (
+        select u.tenant_id, u.transaction_id, u.numero, u.lugar, u.dia from commission_earnings u
+        where ${matches(filter)} order by u.dia, u.tenant_id, u.transaction_id, u.numero, u.lugar
+        limit ${limit} offset ${offset}
+      ) u
+      join commissions c on c.tenant_id = u.tenant_id and c.transaction_id = u.transaction_id and c.numero = u.numero
+        and c.lugar = u.lugar
       ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
       join transactions t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
-      order by u.dia, c.id limit ${limit} offset ${offset}`),
+      order by u.dia, u.tenant_id, u.transaction_id, u.numero, u.lugar`),
   );
 }
 
@@ -59,17 +63,24 @@ export interface EarnedSum {
   valorCentavos: number;
 }
 
-/** By statement first, so that each of them is looked at once and not with every entry. */
+/** By rule and month first, so that each rule and statement is looked at once and not with every entry. */
 export function sumEarned(db: TenantReader, filter: EarnedFilter): Promise<EarnedSum[]> {
   return db.many(
     statement(sql<EarnedSum>`
       select ${entryState('g', 's')} as status, sum(g.quantidade)::bigint as quantidade,
         sum(g.valor)::bigint as "valorCentavos"
       from (
-        select c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status, count(*) as quantidade,
-          sum(c.valor_centavos) as valor
-        from ${earned(filter)}
-        group by c.tenant_id, c.company_id, c.competencia, c.nivel, c.beneficiario, c.status
+        select a.tenant_id, a.company_id, a.competencia, r.nivel, r.beneficiario, a.status, a.quantidade, a.valor
+        from (
+          select p.tenant_id, p.company_id, p.competencia, p.status, p.regras[u.lugar] as rule_id,
+            count(*) as quantidade, sum(p.valores_centavos[u.lugar]) as valor
+          from commission_earnings u
+          join commission_postings p on p.tenant_id = u.tenant_id and p.transaction_id = u.transaction_id
+            and p.numero = u.numero
+          where ${matches(filter)}
+          group by p.tenant_id, p.company_id, p.competencia, p.status, p.regras[u.lugar]
+        ) a
+        join commission_rules r on r.tenant_id = a.tenant_id and r.id = a.rule_id
       ) g
       ${joinStatement('g', 's')}
       group by 1 order by 1`),

@@ -223,3 +223,12 @@ test('the daily sums equal a direct sum, also when many record at once', async (
   );
   expect(rows[0].places).toBe(rows[0].n);
 });
+
+test.each(['5162301234567890', '51623012****7890', '516230***7890'])(
+  'no sale is kept with the card %s, whoever writes it',
+  async (cartaoMascarado) => {
+    const known = await sums();
+    await expect(one({ cartaoMascarado })).rejects.toMatchObject({ constraint: 'transactions_card_check' });
+    expect(await sums()).toEqual(known);
+  },
+);
