@@ -16,23 +16,15 @@ export function arrayLiteral(values: readonly Element[]): string {
  * with nulls, so a column of nothing else is sent and read as nothing.
  */
 export function columnLiteral<Row>(rows: readonly Row[], pick: (row: Row) => Element): string {
-  let literal = '{';
-  let waiting = 0;
-  let separator = '';
+  const elements: (string | number)[] = [];
+  let length = 0;
   for (const row of rows) {
     const value = pick(row);
-    if (value === null) {
-      waiting += 1;
-      continue;
-    }
-    for (; waiting > 0; waiting -= 1) {
-      literal += `${separator}NULL`;
-      separator = ',';
-    }
-    literal += separator + element(value);
-    separator = ',';
+    elements.push(element(value));
+    if (value !== null) length = elements.length;
   }
-  return `${literal}}`;
+  elements.length = length;
+  return `{${elements.join(',')}}`;
 }
 
 function element(value: Element): string | number {

@@ -106,8 +106,9 @@ export async function insertSales(
   tx: AnyTx,
   insertion: ReturnType<typeof saleInsertion>,
 ): Promise<Map<string, number>> {
-  const inserted = await tx.many(insertion);
-  return new Map(inserted.map(({ id, uuid }) => [uuid, id]));
+  const ids = new Map<string, number>();
+  for (const { id, uuid } of await tx.many(insertion)) ids.set(uuid, id);
+  return ids;
 }
 
 /**
