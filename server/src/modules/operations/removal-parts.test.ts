@@ -35,7 +35,7 @@ test('a tenant goes with all that it sold and agreed upon, and leaves others as 
   await removeTenant(h.context, removalParts, gone.tenant.uuid, REQUEST);
   for (const table of [
     'transactions',
-    'commissions',
+    'commission_postings',
     'commission_closings',
     'daily_company_sales',
     'establishments',
@@ -85,4 +85,27 @@ test('what a user led goes on without a name', async () => {
     [tenant.id],
   );
   expect(rows).toEqual([{ liberada_por: null, paga_por: null }]);
+});
+
+test('what a person earned stays under the name of the rule, and no list of theirs does', async () => {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  const seller = await tenant.user({ role: 'operator' });
+  await makeRatePlan(admin);
+  const shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
+  const rule = { nivel: 1, beneficiario: 'Vendas', beneficiario_user_id: seller.id, taxa_percentual: '0.5' };
+  const terms = { modelo: 'percentual_bruto', vigencia_inicio: '2026-01-01' };
+  await admin.post('/backend/api/comissoes/regras/criar.php', { ...rule, ...terms });
+  await sell(h, tenant.id, [saleDraft(shop.id)]);
+  const earned = async () => {
+    const { rows } = await h.db.owner.query(
+      `select (select count(*)::int from commission_earnings where tenant_id = $1) as listed, beneficiario,
+         valor_centavos::int as centavos from commissions where tenant_id = $1`,
+      [tenant.id],
+    );
+    return rows;
+  };
+  expect(await earned()).toEqual([{ listed: 1, beneficiario: 'Vendas', centavos: 50 }]);
+  await removeUser(h.context, removalParts, seller.uuid, REQUEST);
+  expect(await earned()).toEqual([{ listed: 0, beneficiario: 'Vendas', centavos: 50 }]);
 });
