@@ -199,7 +199,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         to: '/operacoes/tokens',
         label: 'nav.apiTokens',
         icon: IconKey,
-        key: 'x',
+        key: 'y',
         allowed: (session) => session.isAdmin,
       },
       {
