@@ -19,6 +19,15 @@ describe('formatFor', () => {
     expect(pt.day(null)).toBe('—');
   });
 
+  it('shows the day before the month in English too, as it is typed', () => {
+    const en = formatFor('en', 'America/Sao_Paulo');
+    expect(en.day('2026-11-10')).toBe('10/11/2026');
+    expect(en.date('2026-11-10T12:00:00.000Z')).toBe('10/11/2026');
+    expect(en.dateTime('2026-11-10T20:18:56.000Z')).toBe('10/11/2026, 17:18');
+    expect(en.longDay('2026-11-21')).toMatch(/^Saturday,? 21 November 2026$/);
+    expect(en.money('1234.50')).toBe('R$1,234.50');
+  });
+
   it('counts back in the largest whole unit', () => {
     expect(pt.relative('2026-11-21T11:57:10.000Z', NOW)).toBe('há 2 minutos');
     expect(pt.relative('2026-11-20T11:00:00.000Z', NOW)).toBe('ontem');

@@ -48,15 +48,19 @@ function usableZone(timeZone: string): string {
   }
 }
 
+/** Days are typed with the day first in every language, so they are shown like that too. */
+const dayFirst = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 export function formatFor(language: string, zone: string): Format {
   const timeZone = usableZone(zone);
-  const day = new Intl.DateTimeFormat(language, {
+  const days = dayFirst(language);
+  const day = new Intl.DateTimeFormat(days, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
   });
-  const minute = new Intl.DateTimeFormat(language, {
+  const minute = new Intl.DateTimeFormat(days, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -64,13 +68,13 @@ export function formatFor(language: string, zone: string): Format {
     minute: '2-digit',
     timeZone,
   });
-  const calendarDay = new Intl.DateTimeFormat(language, {
+  const calendarDay = new Intl.DateTimeFormat(days, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone: 'UTC',
   });
-  const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  const longDay = new Intl.DateTimeFormat(days, { dateStyle: 'full', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const count = new Intl.NumberFormat(language);
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' });
