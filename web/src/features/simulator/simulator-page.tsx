@@ -1,12 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconCalculatorOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { asApiError } from '../../api/problem.ts';
 import { proposalQuery } from '../../api/proposals.ts';
 import { feesQuery } from '../../api/simulator.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PermittedOnly } from '../operations/operations-access.tsx';
 import { FeeForm } from './fee-form.tsx';
@@ -18,6 +21,7 @@ const route = getRouteApi('/app/simulador');
 
 const TYPING_MS = 300;
 const NO_PROPOSAL = 0;
+const UNANSWERABLE = 400;
 
 export function SimulatorPage() {
   return (
@@ -69,7 +73,7 @@ function Simulator() {
       <div className={classes['columns']}>
         <FeeForm form={form} proposal={proposal} />
         <section aria-label={t('simulator.result')} className={classes['result']}>
-          {error ? <ErrorState error={error} onRetry={refetch} /> : null}
+          {error ? <NoResult error={error} onRetry={refetch} /> : null}
           {!error && data ? (
             <FeeResult
               answer={data}
@@ -81,5 +85,15 @@ function Simulator() {
         </section>
       </div>
     </Page>
+  );
+}
+
+/** Says why the sale has no answer; only what failed by itself is worth another try. */
+function NoResult({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { message, status } = asApiError(error);
+  if (status !== UNANSWERABLE) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <StatePanel icon={<IconCalculatorOff size={24} />} title={t('simulator.noResult')} text={message} alert />
   );
 }

@@ -30,6 +30,7 @@ export const simulator: Catalogue['simulator'] = {
   modality: 'Modality',
   net: 'Merchant receives',
   noPlan: 'No default plan',
+  noResult: 'No result',
   ofThePlan: 'of the plan',
   ownRate: 'MDR rate',
   paidIn: 'Paid in',

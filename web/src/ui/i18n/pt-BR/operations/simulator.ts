@@ -28,6 +28,7 @@ export const simulator = {
   modality: 'Modalidade',
   net: 'Lojista recebe',
   noPlan: 'Nenhum plano padrão',
+  noResult: 'Sem resultado',
   ofThePlan: 'a do plano',
   ownRate: 'Taxa MDR',
   paidIn: 'Pagamento em',
