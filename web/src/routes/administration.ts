@@ -3,7 +3,7 @@ import { parseLogFilters } from '../features/audit/log-filters.ts';
 import { parseCompanyFilters } from '../features/companies/company-filters.ts';
 import { COMPANY_TABS } from '../features/companies/tab-names.ts';
 import { parseGovernanceSearch } from '../features/governance/governance-search.ts';
-import { dayOf } from '../features/operations/transactions/transaction-filters.ts';
+import { periodOf } from '../features/operations/transactions/transaction-filters.ts';
 import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
@@ -47,11 +47,7 @@ const company = createRoute({
   getParentRoute: () => app,
   path: '/empresas/$id',
   validateSearch: (search: SearchRecord) =>
-    present({
-      aba: oneOf(search['aba'], COMPANY_TABS),
-      inicio: dayOf(search['inicio']),
-      fim: dayOf(search['fim']),
-    }),
+    present({ aba: oneOf(search['aba'], COMPANY_TABS), ...periodOf(search) }),
   component: lazyRouteComponent(() => import('../features/companies/detail/company-page.tsx'), 'CompanyPage'),
 });
 

@@ -1,10 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '../../api/types.ts';
 import { userListQuery, userQuery } from '../../api/users.ts';
+import { DayField } from '../../ui/forms/day-field.tsx';
 import { CompanyPicker } from '../governance/company-picker.tsx';
 import { useSession } from '../session/use-session.ts';
 import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from './action-name.ts';
@@ -58,21 +59,19 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
         onChange={(next) => onChange({ acao: next })}
       />
       {isAdmin ? <UserFilter value={filters.usuario} onPick={(usuario) => onChange({ usuario })} /> : null}
-      <TextInput
+      <DayField
         className={classes['day'] ?? ''}
-        type="date"
         label={t('audit.from')}
         value={filters.de ?? ''}
-        {...(filters.ate ? { max: filters.ate } : {})}
-        onChange={(event) => onChange({ de: event.currentTarget.value })}
+        max={filters.ate}
+        onChange={(de) => onChange({ de })}
       />
-      <TextInput
+      <DayField
         className={classes['day'] ?? ''}
-        type="date"
         label={t('audit.to')}
         value={filters.ate ?? ''}
-        {...(filters.de ? { min: filters.de } : {})}
-        onChange={(event) => onChange({ ate: event.currentTarget.value })}
+        min={filters.de}
+        onChange={(ate) => onChange({ ate })}
       />
     </search>
   );

@@ -6,20 +6,15 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { type ListFilters, pageOf } from './list-filters.ts';
 import classes from './operations.module.css';
+import type { Records } from './records.ts';
 
-interface RecordListProps<Row> {
+interface RecordListProps<Row> extends Records<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  total: number;
-  /** There are more than `total`, and nobody counted them. */
-  capped?: boolean;
-  filters: ListFilters;
-  error: unknown;
-  stale: boolean;
   /** On a phone the cells of a row stand below each other. */
   stacked?: boolean;
   /** Stands where nothing was ever recorded. */
@@ -28,7 +23,6 @@ interface RecordListProps<Row> {
   narrowed: boolean;
   onChange: (change: Record<string, unknown>) => void;
   onClear: () => void;
-  onRetry: () => void;
 }
 
 const keepOrder = () => undefined;
@@ -36,18 +30,7 @@ const keepOrder = () => undefined;
 /** A page of records with its states: loading, failed, nothing there, nothing found. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { t } = useTranslation();
-  const {
-    capped = false,
-    columns,
-    filters,
-    label,
-    onChange,
-    rows,
-    rowKey,
-    stacked = false,
-    stale,
-    total,
-  } = props;
+  const { columns, filters, hasMore, label, onChange, rows, rowKey, stacked = false, stale, total } = props;
   const { page, per_page: pageSize } = pageOf(filters);
   if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   return (
@@ -83,12 +66,32 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           page={page}
           pageSize={pageSize}
           total={total}
-          capped={capped}
+          hasMore={hasMore}
           onPage={(pagina) => onChange({ pagina })}
           onPageSize={(porPagina) => onChange({ porPagina })}
         />
       ) : null}
     </div>
+  );
+}
+
+interface RecordSearchProps {
+  label: string;
+  filters: ListFilters;
+  onChange: (change: { busca: string }, replace: true) => void;
+}
+
+/** Searches a list; every key changes the same entry of the history. */
+export function RecordSearch({ label, filters, onChange }: RecordSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <SearchField
+      className={classes['search']}
+      label={label}
+      clearLabel={t('users.clearSearch')}
+      value={filters.busca ?? ''}
+      onSearch={(busca) => onChange({ busca }, true)}
+    />
   );
 }
 
@@ -113,6 +116,28 @@ export function Choice({ label, placeholder, value, data, onChange }: ChoiceProp
       value={value ?? null}
       data={[...data]}
       onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}
+
+interface StatusChoiceProps<Status extends string> {
+  value: string | undefined;
+  statuses: readonly Status[];
+  nameOf: (status: Status) => string;
+  onChange: (change: { situacao: string | undefined }) => void;
+}
+
+/** Narrows a list by the status of its records. */
+export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+  const { t } = useTranslation();
+  const { nameOf, onChange, statuses, value } = props;
+  return (
+    <Choice
+      label={t('field.status')}
+      placeholder={t('users.anyStatus')}
+      value={value}
+      data={statuses.map((status) => ({ value: status, label: nameOf(status) }))}
+      onChange={(situacao) => onChange({ situacao })}
     />
   );
 }

@@ -12,6 +12,8 @@ interface PagerProps {
   total: number;
   /** There are more than `total`, and nobody counted how many. */
   capped?: boolean;
+  /** Others follow those that `total` knows of, and nobody counted them: there is a next page, but no last one to go to. */
+  hasMore?: boolean;
   /** Rows per page to choose from. */
   sizes?: readonly number[];
   onPage: (page: number) => void;
@@ -20,7 +22,8 @@ interface PagerProps {
 
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, capped = false, sizes = PAGE_SIZES, onPage, onPageSize } = props;
+  const { page, pageSize, total, capped = false, hasMore = false, sizes = PAGE_SIZES } = props;
+  const { onPage, onPageSize } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -34,7 +37,7 @@ export function Pager(props: PagerProps) {
   return (
     <nav className={classes['pager']} aria-label={t('table.pages')}>
       <span className="ui-numbers" aria-live="polite">
-        {t(capped ? 'table.rangeCapped' : 'table.range', {
+        {t(capped || hasMore ? 'table.rangeCapped' : 'table.range', {
           from: format.number(from),
           to: format.number(to),
           total: format.number(total),
@@ -53,8 +56,8 @@ export function Pager(props: PagerProps) {
       <div className={classes['buttons']}>
         {step(t('table.first'), 1, page > 1, <IconChevronsLeft size={16} />)}
         {step(t('table.previous'), page - 1, page > 1, <IconChevronLeft size={16} />)}
-        {step(t('table.next'), page + 1, page < last, <IconChevronRight size={16} />)}
-        {step(t('table.last'), last, page < last, <IconChevronsRight size={16} />)}
+        {step(t('table.next'), page + 1, hasMore || page < last, <IconChevronRight size={16} />)}
+        {step(t('table.last'), last, !hasMore && page < last, <IconChevronsRight size={16} />)}
       </div>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFromIso, isoFromDay } from './days.ts';
+import { dayFault, dayFromIso, isoFromDay } from './days.ts';
 
 describe('days', () => {
   it('go from what is typed to ISO and back', () => {
@@ -15,5 +15,16 @@ describe('days', () => {
   it('shows nothing for what is not a day', () => {
     expect(dayFromIso(null)).toBe('');
     expect(dayFromIso('yesterday')).toBe('');
+  });
+  it('are not complete while their year is typed', () => {
+    expect(['0002-11-21', '0020-11-21', '0202-11-21'].map((day) => dayFault(day, '2026-11-01'))).toEqual(
+      Array.from({ length: 3 }, () => 'incomplete'),
+    );
+    expect(dayFault('2026-11-21', '2026-11-01')).toBeNull();
+  });
+  it('lie in their period, both ends included', () => {
+    expect(dayFault('2026-11-21', '2026-11-21', '2026-11-21')).toBeNull();
+    expect(dayFault('2026-11-20', '2026-11-21')).toBe('order');
+    expect(dayFault('2026-11-22', undefined, '2026-11-21')).toBe('order');
   });
 });

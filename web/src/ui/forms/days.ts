@@ -15,3 +15,15 @@ export function dayFromIso(text: string | null): string {
   const [, year, month, day] = ISO.exec(text ?? '') ?? [];
   return year === undefined ? '' : `${day}/${month}/${year}`;
 }
+
+/** No day that anybody asks for is older; a year that is being typed is. */
+const FIRST_YEAR = '1900-01-01';
+
+/**
+ * What is wrong with a day (`2026-11-21`) of a period: it is not typed to its end, or lies before the first or behind the last
+ * day that it may be.
+ */
+export function dayFault(day: string, first?: string, last?: string): 'incomplete' | 'order' | null {
+  if (day < FIRST_YEAR) return 'incomplete';
+  return (first && day < first) || (last && day > last) ? 'order' : null;
+}

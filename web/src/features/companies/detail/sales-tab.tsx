@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import {
 import type { OperationalDashboard } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { DayField } from '../../../ui/forms/day-field.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../../operations/figure-parts.module.css';
@@ -39,8 +40,18 @@ export function SalesTab({ companyId }: { companyId: string }) {
   return (
     <div className={classes['tab']}>
       <search className={classes['toolbar']}>
-        <PeriodField name="inicio" companyId={companyId} shown={data?.periodo.dataInicio} />
-        <PeriodField name="fim" companyId={companyId} shown={data?.periodo.dataFim} />
+        <PeriodField
+          name="inicio"
+          companyId={companyId}
+          shown={inicio ?? data?.periodo.dataInicio}
+          last={fim ?? data?.periodo.dataFim}
+        />
+        <PeriodField
+          name="fim"
+          companyId={companyId}
+          shown={fim ?? data?.periodo.dataFim}
+          first={inicio ?? data?.periodo.dataInicio}
+        />
         <Switch
           label={t('sales.withBelow')}
           checked={withBelow}
@@ -68,24 +79,27 @@ export function SalesTab({ companyId }: { companyId: string }) {
 interface PeriodFieldProps {
   name: 'inicio' | 'fim';
   companyId: string;
-  /** The day that counts while none is chosen. */
+  /** The day that counts, chosen or not. */
   shown: string | undefined;
+  first?: string | undefined;
+  last?: string | undefined;
 }
 
-function PeriodField({ name, companyId, shown }: PeriodFieldProps) {
+function PeriodField({ name, companyId, shown, first, last }: PeriodFieldProps) {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = useNavigate();
   return (
-    <TextInput
-      type="date"
+    <DayField
       label={t(`transactions.${name}`)}
-      value={search[name] ?? shown ?? ''}
-      onChange={(event) =>
+      value={shown ?? ''}
+      min={first}
+      max={last}
+      onChange={(day) =>
         navigate({
           to: '/empresas/$id',
           params: { id: companyId },
-          search: { ...search, [name]: event.currentTarget.value || undefined },
+          search: { ...search, [name]: day },
           replace: true,
           resetScroll: false,
         })

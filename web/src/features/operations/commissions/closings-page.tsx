@@ -99,9 +99,8 @@ function Closings() {
           columns={columns}
           rows={data?.rows}
           rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
-          // One more than was seen keeps the way to the next page open.
-          total={data?.hasMore ? seen + 1 : seen}
-          capped={data?.hasMore ?? false}
+          total={seen}
+          hasMore={data?.hasMore ?? false}
           filters={filters}
           error={error}
           stale={isPlaceholderData}

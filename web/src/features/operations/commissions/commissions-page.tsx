@@ -11,11 +11,12 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
-import { pageOf, withChange } from '../list-filters.ts';
+import { withChange } from '../list-filters.ts';
 import { MonthChooser, useCurrentMonth, useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList } from '../record-list.tsx';
+import { Choice, RecordList, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { useCommissionNames } from './commission-badge.tsx';
 import { useCommissionColumns } from './commission-columns.tsx';
 import { CommissionExport } from './commission-export.tsx';
@@ -118,12 +119,10 @@ function Entries({ filters, levels, month, onChange }: EntriesProps) {
   const { commissionStatus } = useCommissionNames();
   const columns = useCommissionColumns();
   const monthName = useMonthName();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...commissionListQuery(toCommissionQuery(filters, month)),
     placeholderData: keepPreviousData,
   });
-  const { page, per_page: size } = pageOf(filters);
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
   const narrowed = filters.nivel !== undefined || filters.situacao !== undefined;
   const known = filters.nivel === undefined ? levels : [...new Set([...levels, Number(filters.nivel)])];
   return (
@@ -142,45 +141,35 @@ function Entries({ filters, levels, month, onChange }: EntriesProps) {
           }))}
           onChange={(nivel) => onChange({ nivel })}
         />
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <StatusChoice
           value={filters.situacao}
-          data={COMMISSION_STATUSES.map((value) => ({ value, label: commissionStatus(value) }))}
-          onChange={(situacao) => onChange({ situacao })}
+          statuses={COMMISSION_STATUSES}
+          nameOf={commissionStatus}
+          onChange={onChange}
         />
       </search>
-      <div>
-        <RecordList
-          label={t('commissions.entries')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => String(id)}
-          // One more than was seen keeps the way to the next page open.
-          total={data?.hasMore ? seen + 1 : seen}
-          capped={data?.hasMore ?? false}
-          filters={filters}
-          error={error}
-          stale={isPlaceholderData}
-          narrowed={narrowed}
-          empty={
-            <StatePanel
-              icon={<IconCoins size={24} />}
-              tone="brand"
-              title={t('commissions.none', { month: monthName(month) })}
-              text={t('commissions.noneText')}
-              actions={
-                <Button variant="default" onClick={() => onChange({ mes: undefined, empresa: undefined })}>
-                  {t('commissions.toCurrent')}
-                </Button>
-              }
-            />
-          }
-          onChange={onChange}
-          onClear={() => onChange({ nivel: undefined, situacao: undefined })}
-          onRetry={refetch}
-        />
-      </div>
+      <RecordList
+        label={t('commissions.entries')}
+        {...recordsOf(query, filters)}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        narrowed={narrowed}
+        empty={
+          <StatePanel
+            icon={<IconCoins size={24} />}
+            tone="brand"
+            title={t('commissions.none', { month: monthName(month) })}
+            text={t('commissions.noneText')}
+            actions={
+              <Button variant="default" onClick={() => onChange({ mes: undefined, empresa: undefined })}>
+                {t('commissions.toCurrent')}
+              </Button>
+            }
+          />
+        }
+        onChange={onChange}
+        onClear={() => onChange({ nivel: undefined, situacao: undefined })}
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,15 @@ import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { documentText } from '../../../ui/forms/document-mask.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCreateLink } from '../create-link.tsx';
 import { pageOf, parseListFilters, withChange } from '../list-filters.ts';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList } from '../record-list.tsx';
+import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { ESTABLISHMENT_STATUSES } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 
@@ -34,12 +33,11 @@ export function EstablishmentsPage() {
 function EstablishmentList() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { can } = useSession();
   const filters = route.useSearch();
   const navigate = useNavigate();
   const columns = useColumns();
   const status = oneOf(filters.situacao, ESTABLISHMENT_STATUSES);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...establishmentListQuery({
       ...pageOf(filters),
       ...(status ? { status } : {}),
@@ -54,49 +52,36 @@ function EstablishmentList() {
       replace,
       resetScroll: 'pagina' in next,
     });
-  const create = can('operacoes.manage') ? (
-    <ButtonLink to="/operacoes/estabelecimentos/novo" leftSection={<IconPlus size={16} />}>
-      {t('establishments.add')}
-    </ButtonLink>
-  ) : null;
+  const create = useCreateLink({
+    to: '/operacoes/estabelecimentos/novo',
+    label: t('establishments.add'),
+    permission: 'operacoes.manage',
+  });
+  const total = query.data?.total;
   return (
     <Page
       title={t('establishments.title')}
       subtitle={
-        data
-          ? t('establishments.count', { count: data.total, shown: format.number(data.total) })
-          : t('state.loading')
+        total === undefined
+          ? t('state.loading')
+          : t('establishments.count', { count: total, shown: format.number(total) })
       }
       actions={create}
     >
       <search className={classes['toolbar']}>
-        <SearchField
-          className={classes['search']}
-          label={t('establishments.search')}
-          clearLabel={t('users.clearSearch')}
-          value={filters.busca ?? ''}
-          onSearch={(busca) => change({ busca }, true)}
-        />
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <RecordSearch label={t('establishments.search')} filters={filters} onChange={change} />
+        <StatusChoice
           value={filters.situacao}
-          data={ESTABLISHMENT_STATUSES.map((value) => ({
-            value,
-            label: t(`establishments.status.${value}`),
-          }))}
-          onChange={(situacao) => change({ situacao })}
+          statuses={ESTABLISHMENT_STATUSES}
+          nameOf={(value) => t(`establishments.status.${value}`)}
+          onChange={change}
         />
       </search>
       <RecordList
         label={t('establishments.title')}
+        {...recordsOf(query, filters)}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => String(id)}
-        total={data?.total ?? 0}
-        filters={filters}
-        error={error}
-        stale={isPlaceholderData}
         narrowed={filters.busca !== undefined || filters.situacao !== undefined}
         empty={
           <StatePanel
@@ -109,7 +94,6 @@ function EstablishmentList() {
         }
         onChange={change}
         onClear={() => navigate({ to: '/operacoes/estabelecimentos', search: {} })}
-        onRetry={refetch}
       />
     </Page>
   );

@@ -52,9 +52,8 @@ export function FaultList({ run, faults, hasMore, filters, stale }: FaultListPro
         columns={columns}
         rows={faults}
         rowKey={({ campo, linha }) => `${linha} ${campo}`}
-        // One more than was seen keeps the way to the next page open.
-        total={hasMore ? seen + 1 : seen}
-        capped={hasMore}
+        total={seen}
+        hasMore={hasMore}
         filters={filters}
         error={null}
         stale={stale}

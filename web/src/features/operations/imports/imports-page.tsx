@@ -14,6 +14,7 @@ import { pageOf, parseListFilters, withChange } from '../list-filters.ts';
 import operations from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordList } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { ColumnGuide } from './column-guide.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -37,13 +38,12 @@ function Imports() {
   const filters = route.useSearch();
   const navigate = useNavigate();
   const columns = useColumns();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...importListQuery(pageOf(filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_AGAIN_MS : false),
   });
-  const { page, per_page: size } = pageOf(filters);
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
+  const { error } = query;
   if (error && asApiError(error).status === FORBIDDEN) return <Forbidden reason={t('imports.wholeTenant')} />;
   return (
     <Page title={t('imports.title')} subtitle={t('imports.intro')}>
@@ -52,15 +52,9 @@ function Imports() {
       <h2 className={classes['heading']}>{t('imports.runs')}</h2>
       <RecordList
         label={t('imports.runs')}
+        {...recordsOf(query, filters)}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => String(id)}
-        // One more than was seen keeps the way to the next page open.
-        total={data?.hasMore ? seen + 1 : seen}
-        capped={data?.hasMore ?? false}
-        filters={filters}
-        error={error}
-        stale={isPlaceholderData}
         narrowed={filters.pagina !== undefined}
         empty={
           <StatePanel
@@ -78,7 +72,6 @@ function Imports() {
           })
         }
         onClear={() => navigate({ to: '/operacoes/importacoes', search: {} })}
-        onRetry={refetch}
       />
     </Page>
   );

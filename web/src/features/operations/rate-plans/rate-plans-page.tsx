@@ -1,19 +1,17 @@
 import { Badge } from '@mantine/core';
-import { IconPercentage, IconPlus } from '@tabler/icons-react';
+import { IconPercentage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { RatePlan } from '../../../api/types.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCreateLink } from '../create-link.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 
@@ -30,17 +28,13 @@ export function RatePlansPage() {
 /** The plans of the tenant by name; there are never many. */
 function RatePlans() {
   const { t } = useTranslation();
-  const { can } = useSession();
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(ratePlansQuery);
   const columns = useColumns();
-  const mayManage = can('operacoes.manage');
-  useShortcuts(mayManage ? { c: () => navigate({ to: '/operacoes/planos-taxas/novo' }) } : {});
-  const create = mayManage ? (
-    <ButtonLink to="/operacoes/planos-taxas/novo" leftSection={<IconPlus size={16} />}>
-      {t('ratePlans.add')}
-    </ButtonLink>
-  ) : null;
+  const create = useCreateLink({
+    to: '/operacoes/planos-taxas/novo',
+    label: t('ratePlans.add'),
+    permission: 'operacoes.manage',
+  });
   return (
     <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
       {error ? (

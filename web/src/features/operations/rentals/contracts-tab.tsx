@@ -11,7 +11,8 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { EstablishmentSelect } from '../establishment-select.tsx';
 import figureClasses from '../figure-parts.module.css';
 import classes from '../operations.module.css';
-import { Choice, RecordList } from '../record-list.tsx';
+import { RecordList, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { RentalBadge } from './rental-badges.tsx';
 import { RENTAL_STATUSES } from './rental-fields.ts';
 import { type RentalFilters, toRentalQuery } from './rental-filters.ts';
@@ -25,7 +26,7 @@ export interface RentalTabProps {
 export function ContractsTab({ filters, onChange }: RentalTabProps) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...rentalListQuery(toRentalQuery(filters)),
     placeholderData: keepPreviousData,
   });
@@ -33,12 +34,11 @@ export function ContractsTab({ filters, onChange }: RentalTabProps) {
   return (
     <div className={figureClasses['tab']}>
       <search className={classes['toolbar']}>
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <StatusChoice
           value={situacao}
-          data={RENTAL_STATUSES.map((value) => ({ value, label: t(`rentals.status.${value}`) }))}
-          onChange={(value) => onChange({ situacao: value })}
+          statuses={RENTAL_STATUSES}
+          nameOf={(value) => t(`rentals.status.${value}`)}
+          onChange={onChange}
         />
         <EstablishmentSelect
           className={classes['filter'] ?? ''}
@@ -48,30 +48,23 @@ export function ContractsTab({ filters, onChange }: RentalTabProps) {
           onChange={(id) => onChange({ estabelecimento: id ?? undefined })}
         />
       </search>
-      <div>
-        <RecordList
-          label={t('rentals.tab.contratos')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => String(id)}
-          total={data?.total ?? 0}
-          filters={filters}
-          error={error}
-          stale={isPlaceholderData}
-          narrowed={situacao !== undefined || estabelecimento !== undefined}
-          empty={
-            <StatePanel
-              icon={<IconFileDollar size={24} />}
-              tone="brand"
-              title={t('rentals.none')}
-              text={t('rentals.noneText')}
-            />
-          }
-          onChange={onChange}
-          onClear={() => onChange({ situacao: undefined, estabelecimento: undefined })}
-          onRetry={refetch}
-        />
-      </div>
+      <RecordList
+        label={t('rentals.tab.contratos')}
+        {...recordsOf(query, filters)}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        narrowed={situacao !== undefined || estabelecimento !== undefined}
+        empty={
+          <StatePanel
+            icon={<IconFileDollar size={24} />}
+            tone="brand"
+            title={t('rentals.none')}
+            text={t('rentals.noneText')}
+          />
+        }
+        onChange={onChange}
+        onClear={() => onChange({ situacao: undefined, estabelecimento: undefined })}
+      />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { companyName } from '../../companies/company-tree.ts';
 import { useCompanies } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
 import { Tile, Tiles } from '../figure-parts.tsx';
-import { pageOf } from '../list-filters.ts';
 import { MonthChooser, useCurrentMonth, useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
-import { Choice, RecordList } from '../record-list.tsx';
+import { RecordList, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import type { RentalTabProps } from './contracts-tab.tsx';
 import { CHARGE_STATUSES } from './rental-fields.ts';
@@ -29,50 +29,38 @@ export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
   const shown = filters.mes ?? month;
   const [settling, setSettling] = useState<Settlement | null>(null);
   const columns = useColumns(setSettling);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...chargeListQuery(toChargeQuery(filters, month)),
     placeholderData: keepPreviousData,
   });
-  const { page, per_page: size } = pageOf(filters);
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
   return (
     <div className={figureClasses['tab']}>
       <search className={classes['toolbar']}>
         <MonthChooser value={shown} onChange={(mes) => onChange({ mes: mes === month ? undefined : mes })} />
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <StatusChoice
           value={filters.situacao}
-          data={CHARGE_STATUSES.map((value) => ({ value, label: t(`rentals.chargeStatus.${value}`) }))}
-          onChange={(situacao) => onChange({ situacao })}
+          statuses={CHARGE_STATUSES}
+          nameOf={(value) => t(`rentals.chargeStatus.${value}`)}
+          onChange={onChange}
         />
       </search>
       <MonthSums month={shown} />
-      <div>
-        <RecordList
-          label={t('rentals.tab.cobrancas')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ id }) => String(id)}
-          // One more than was seen keeps the way to the next page open.
-          total={data?.hasMore ? seen + 1 : seen}
-          capped={data?.hasMore ?? false}
-          filters={filters}
-          error={error}
-          stale={isPlaceholderData}
-          narrowed={filters.situacao !== undefined}
-          empty={
-            <StatePanel
-              icon={<IconReceipt size={24} />}
-              title={t('rentals.noCharges', { month: monthName(shown) })}
-              text={t('rentals.noChargesText')}
-            />
-          }
-          onChange={onChange}
-          onClear={() => onChange({ situacao: undefined })}
-          onRetry={refetch}
-        />
-      </div>
+      <RecordList
+        label={t('rentals.tab.cobrancas')}
+        {...recordsOf(query, filters)}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        narrowed={filters.situacao !== undefined}
+        empty={
+          <StatePanel
+            icon={<IconReceipt size={24} />}
+            title={t('rentals.noCharges', { month: monthName(shown) })}
+            text={t('rentals.noChargesText')}
+          />
+        }
+        onChange={onChange}
+        onClear={() => onChange({ situacao: undefined })}
+      />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </div>
   );

@@ -23,6 +23,7 @@ import { useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordList } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { StatusChange } from '../status-change.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
@@ -155,30 +156,22 @@ function Charges({ rental }: { rental: Rental }) {
   const monthName = useMonthName();
   const [filters, setFilters] = useState<ListFilters>({});
   const [settling, setSettling] = useState<Settlement | null>(null);
-  const { page, per_page: size } = pageOf(filters);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...chargeListQuery({ aluguel_id: rental.id, page, per_page: size }),
+  const query = useQuery({
+    ...chargeListQuery({ aluguel_id: rental.id, ...pageOf(filters) }),
     placeholderData: keepPreviousData,
   });
   const columns = useChargeColumns(
     { id: 'month', header: t('month.one'), cell: (row) => monthName(row.competencia) },
     setSettling,
   );
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
   return (
     <section className={classes['part']}>
       <h2 className={classes['partHeading']}>{t('rentals.tab.cobrancas')}</h2>
       <RecordList
         label={t('rentals.tab.cobrancas')}
+        {...recordsOf(query, filters)}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => String(id)}
-        // One more than was seen keeps the way to the next page open.
-        total={data?.hasMore ? seen + 1 : seen}
-        capped={data?.hasMore ?? false}
-        filters={filters}
-        error={error}
-        stale={isPlaceholderData}
         narrowed={false}
         empty={
           <StatePanel
@@ -189,7 +182,6 @@ function Charges({ rental }: { rental: Rental }) {
         }
         onChange={(change) => setFilters((before) => ({ ...before, pagina: 1, ...change }))}
         onClear={() => setFilters({})}
-        onRetry={refetch}
       />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </section>

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +6,15 @@ import { terminalListQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCreateLink } from '../create-link.tsx';
 import { EstablishmentSelect } from '../establishment-select.tsx';
 import { withChange } from '../list-filters.ts';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList } from '../record-list.tsx';
+import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
 import { parseTerminalFilters, toTerminalQuery } from './terminal-filters.ts';
 import { TERMINAL_STATUSES } from './terminal-moves.ts';
@@ -34,12 +32,10 @@ export function TerminalsPage() {
 function TerminalList() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { can } = useSession();
   const filters = route.useSearch();
   const navigate = useNavigate();
   const columns = useColumns();
-  const mayManage = can('operacoes.manage');
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...terminalListQuery(toTerminalQuery(filters)),
     placeholderData: keepPreviousData,
   });
@@ -50,37 +46,30 @@ function TerminalList() {
       replace,
       resetScroll: 'pagina' in next,
     });
-  useShortcuts(mayManage ? { c: () => navigate({ to: '/operacoes/terminais/novo' }) } : {});
-  const create = mayManage ? (
-    <ButtonLink to="/operacoes/terminais/novo" leftSection={<IconPlus size={16} />}>
-      {t('terminals.add')}
-    </ButtonLink>
-  ) : null;
+  const create = useCreateLink({
+    to: '/operacoes/terminais/novo',
+    label: t('terminals.add'),
+    permission: 'operacoes.manage',
+  });
+  const total = query.data?.total;
   const { busca, estabelecimento, situacao } = filters;
   return (
     <Page
       title={t('terminals.title')}
       subtitle={
-        data
-          ? t('terminals.count', { count: data.total, shown: format.number(data.total) })
-          : t('state.loading')
+        total === undefined
+          ? t('state.loading')
+          : t('terminals.count', { count: total, shown: format.number(total) })
       }
       actions={create}
     >
       <search className={classes['toolbar']}>
-        <SearchField
-          className={classes['search']}
-          label={t('terminals.search')}
-          clearLabel={t('users.clearSearch')}
-          value={busca ?? ''}
-          onSearch={(text) => change({ busca: text }, true)}
-        />
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <RecordSearch label={t('terminals.search')} filters={filters} onChange={change} />
+        <StatusChoice
           value={situacao}
-          data={TERMINAL_STATUSES.map((value) => ({ value, label: t(`terminals.status.${value}`) }))}
-          onChange={(value) => change({ situacao: value })}
+          statuses={TERMINAL_STATUSES}
+          nameOf={(value) => t(`terminals.status.${value}`)}
+          onChange={change}
         />
         <EstablishmentSelect
           className={classes['filter'] ?? ''}
@@ -92,13 +81,9 @@ function TerminalList() {
       </search>
       <RecordList
         label={t('terminals.title')}
+        {...recordsOf(query, filters)}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => String(id)}
-        total={data?.total ?? 0}
-        filters={filters}
-        error={error}
-        stale={isPlaceholderData}
         narrowed={busca !== undefined || situacao !== undefined || estabelecimento !== undefined}
         empty={
           <StatePanel
@@ -111,7 +96,6 @@ function TerminalList() {
         }
         onChange={change}
         onClear={() => navigate({ to: '/operacoes/terminais', search: {} })}
-        onRetry={refetch}
       />
     </Page>
   );

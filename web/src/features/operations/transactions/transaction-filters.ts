@@ -39,22 +39,29 @@ export interface TransactionFilters extends ListFilters {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day of the calendar (`2026-11-21`) from the address, or nothing. */
-export function dayOf(value: unknown): string | undefined {
+function dayOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !DAY.test(value)) return undefined;
   return isoFromDay(value.split('-').reverse().join('/')) ?? undefined;
 }
 
+/** A period from the address, as far as its days are there; an end before the start counts as not given. */
+export function periodOf(search: SearchRecord): { inicio?: string; fim?: string } {
+  const inicio = dayOf(search['inicio']);
+  const fim = dayOf(search['fim']);
+  const inOrder = inicio === undefined || fim === undefined || inicio <= fim;
+  return { ...(inicio ? { inicio } : {}), ...(fim && inOrder ? { fim } : {}) };
+}
+
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseTransactionFilters(search: SearchRecord): TransactionFilters {
-  const filters: TransactionFilters = parseListFilters(search, TRANSACTION_STATUSES);
-  const start = dayOf(search['inicio']);
-  const end = dayOf(search['fim']);
+  const filters: TransactionFilters = {
+    ...parseListFilters(search, TRANSACTION_STATUSES),
+    ...periodOf(search),
+  };
   const modality = oneOf(search['modalidade'], MODALITIES);
   const brand = oneOf(search['bandeira'], BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
   const transaction = positiveInteger(search['transacao'], 0);
-  if (start) filters.inicio = start;
-  if (end && !(start && end < start)) filters.fim = end;
   if (modality) filters.modalidade = modality;
   if (brand) filters.bandeira = brand;
   if (establishment > 0) filters.estabelecimento = establishment;

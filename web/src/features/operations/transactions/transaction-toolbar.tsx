@@ -1,10 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { establishmentListQuery } from '../../../api/establishments.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { DayField } from '../../../ui/forms/day-field.tsx';
+import { EstablishmentSelect } from '../establishment-select.tsx';
 import classes from '../operations.module.css';
-import { Choice } from '../record-list.tsx';
+import { Choice, RecordSearch, StatusChoice } from '../record-list.tsx';
 import { BRANDS, MODALITIES, type TransactionFilters } from './transaction-filters.ts';
 import { TRANSACTION_STATUSES } from './transaction-moves.ts';
 
@@ -13,38 +11,33 @@ interface TransactionToolbarProps {
   onChange: (change: Partial<Record<keyof TransactionFilters, unknown>>, replace?: boolean) => void;
 }
 
-const MOST_ESTABLISHMENTS = 200;
+const DAY_NAME_WIDTH = 44;
 
 /** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
 export function TransactionToolbar({ filters, onChange }: TransactionToolbarProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(establishmentListQuery({ page: 1, per_page: MOST_ESTABLISHMENTS }));
   const day = (name: 'inicio' | 'fim') => (
-    <TextInput
-      className={classes['filter'] ?? ''}
-      type="date"
+    <DayField
+      className={classes['day'] ?? ''}
       aria-label={t(`transactions.${name}`)}
+      leftSection={<span aria-hidden="true">{t(`transactions.${name}`)}</span>}
+      leftSectionWidth={DAY_NAME_WIDTH}
       value={filters[name] ?? ''}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value }, true)}
+      min={name === 'fim' ? filters.inicio : undefined}
+      max={name === 'inicio' ? filters.fim : undefined}
+      onChange={(day) => onChange({ [name]: day }, true)}
     />
   );
   return (
     <search className={classes['toolbar']}>
-      <SearchField
-        className={classes['search']}
-        label={t('transactions.search')}
-        clearLabel={t('users.clearSearch')}
-        value={filters.busca ?? ''}
-        onSearch={(busca) => onChange({ busca }, true)}
-      />
+      <RecordSearch label={t('transactions.search')} filters={filters} onChange={onChange} />
       {day('inicio')}
       {day('fim')}
-      <Choice
-        label={t('field.status')}
-        placeholder={t('users.anyStatus')}
+      <StatusChoice
         value={filters.situacao}
-        data={TRANSACTION_STATUSES.map((value) => ({ value, label: t(`transactions.status.${value}`) }))}
-        onChange={(situacao) => onChange({ situacao })}
+        statuses={TRANSACTION_STATUSES}
+        nameOf={(value) => t(`transactions.status.${value}`)}
+        onChange={onChange}
       />
       <Choice
         label={t('simulator.modality')}
@@ -60,21 +53,12 @@ export function TransactionToolbar({ filters, onChange }: TransactionToolbarProp
         data={BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
         onChange={(bandeira) => onChange({ bandeira })}
       />
-      <Select
+      <EstablishmentSelect
         className={classes['filter'] ?? ''}
         aria-label={t('transactions.establishment')}
         placeholder={t('transactions.anyEstablishment')}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('action.clear') }}
-        value={filters.estabelecimento ? String(filters.estabelecimento) : null}
-        data={
-          data?.rows.map((one) => ({
-            value: String(one.id),
-            label: one.nome_fantasia ?? one.razao_social,
-          })) ?? []
-        }
-        onChange={(estabelecimento) => onChange({ estabelecimento: estabelecimento ?? undefined })}
+        value={filters.estabelecimento ?? null}
+        onChange={(id) => onChange({ estabelecimento: id ?? undefined })}
       />
     </search>
   );

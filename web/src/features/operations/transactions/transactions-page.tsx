@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -9,10 +10,11 @@ import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { pageOf, withChange } from '../list-filters.ts';
+import { withChange } from '../list-filters.ts';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordList } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionExport } from './transaction-export.tsx';
@@ -39,9 +41,8 @@ function TransactionList() {
   const filters = route.useSearch();
   const navigate = useNavigate();
   const columns = useColumns(filters);
-  const query = toTransactionQuery(filters);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...transactionListQuery(query),
+  const query = useQuery({
+    ...transactionListQuery(toTransactionQuery(filters)),
     placeholderData: keepPreviousData,
   });
   const change = (next: Partial<Record<keyof TransactionFilters, unknown>>, replace = false) =>
@@ -51,8 +52,6 @@ function TransactionList() {
       replace,
       resetScroll: 'pagina' in next,
     });
-  const { page, per_page: size } = pageOf(filters);
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
   return (
     <Page
       title={t('transactions.title')}
@@ -62,15 +61,9 @@ function TransactionList() {
       <TransactionToolbar filters={filters} onChange={change} />
       <RecordList
         label={t('transactions.title')}
+        {...recordsOf(query, filters)}
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => String(id)}
-        // One more than was seen keeps the way to the next page open.
-        total={data?.hasMore ? seen + 1 : seen}
-        capped={data?.hasMore ?? false}
-        filters={filters}
-        error={error}
-        stale={isPlaceholderData}
         narrowed={isNarrowed(filters)}
         empty={
           <StatePanel
@@ -82,11 +75,10 @@ function TransactionList() {
         }
         onChange={change}
         onClear={() => navigate({ to: '/operacoes/transacoes', search: {} })}
-        onRetry={refetch}
       />
       <TransactionDrawer
         id={filters.transacao ?? null}
-        line={data?.rows.find(({ id }) => id === filters.transacao) ?? null}
+        line={query.data?.rows.find(({ id }) => id === filters.transacao) ?? null}
         onClose={() => change({ transacao: undefined, pagina: filters.pagina }, true)}
       />
     </Page>
@@ -121,24 +113,31 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       id: 'nsu',
       header: 'NSU',
       hideBelow: 'lg',
-      width: '150px',
+      width: '132px',
       cell: (row) => <span className="ui-code">{row.nsu}</span>,
     },
     {
       id: 'modality',
       header: t('simulator.modality'),
       hideBelow: 'md',
-      width: '22%',
-      cell: (row) =>
-        row.modalidade === 'pix'
-          ? modalityName(row.modalidade)
-          : `${modalityName(row.modalidade)}${row.parcelas > 1 ? ` ${row.parcelas}×` : ''} · ${brandName(row.bandeira)}`,
+      width: '18%',
+      cell: (row) => (
+        <span className={classes['text']}>
+          <span>
+            {modalityName(row.modalidade)}
+            {row.parcelas > 1 ? ` ${row.parcelas}×` : null}
+          </span>
+          {row.modalidade === 'pix' ? null : (
+            <span className={classes['second']}>{brandName(row.bandeira)}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'settlement',
-      header: t('transactions.settledOn'),
+      header: t('transactions.settlement'),
       hideBelow: 'lg',
-      width: '150px',
+      width: '112px',
       cell: (row) => <span className="ui-numbers">{format.day(row.data_prevista_liquidacao)}</span>,
     },
     {
@@ -146,7 +145,14 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       header: t('transactions.gross'),
       width: '120px',
       align: 'end',
-      cell: (row) => <span className="ui-numbers">{money(row.valor_bruto_centavos)}</span>,
+      cell: (row) => (
+        <span className={`ui-numbers ${classes['text']}`}>
+          <span>{money(row.valor_bruto_centavos)}</span>
+          <Box hiddenFrom="sm">
+            <TransactionBadge status={row.status} />
+          </Box>
+        </span>
+      ),
     },
     {
       id: 'net',
@@ -159,6 +165,7 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
     {
       id: 'status',
       header: t('field.status'),
+      hideBelow: 'sm',
       width: '116px',
       cell: (row) => <TransactionBadge status={row.status} />,
     },

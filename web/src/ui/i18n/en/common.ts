@@ -47,6 +47,7 @@ export const common = {
     cpf: 'There is no such CPF. Check the digits.',
     date: 'There is no such date.',
     datePattern: 'dd/mm/yyyy',
+    dayOrder: 'The start comes before the end.',
     email: 'Enter a complete e-mail address, such as name@company.com.',
     passwordHint: 'At least {{min}} characters.',
     required: 'Fill in this field.',

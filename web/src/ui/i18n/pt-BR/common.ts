@@ -47,6 +47,7 @@ export const common = {
     cpf: 'Este CPF não existe. Confira os dígitos.',
     date: 'Esta data não existe.',
     datePattern: 'dd/mm/aaaa',
+    dayOrder: 'O início vem antes do fim.',
     email: 'Informe um e-mail completo, como nome@empresa.com.br.',
     passwordHint: 'Pelo menos {{min}} caracteres.',
     required: 'Preencha este campo.',
