@@ -19,6 +19,7 @@ import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { StatusChange } from '../status-change.tsx';
+import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
@@ -198,12 +199,13 @@ function RatesSection({ proposal }: { proposal: Proposal }) {
 function TerminalsSection({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const { money } = useFigures();
+  const typeName = useTerminalTypeName();
   if (proposal.terminais.length === 0) return null;
   return (
     <Section title={t('establishments.terminals')}>
       <Facts>
         {proposal.terminais.map(({ modelo, quantidade, valor_mensal_centavos: rent }) => (
-          <Fact key={`${modelo} ${rent}`} label={modelo}>
+          <Fact key={`${modelo} ${rent}`} label={typeName(modelo)}>
             {t('proposals.rent', { count: quantidade, value: money(rent) })}
           </Fact>
         ))}

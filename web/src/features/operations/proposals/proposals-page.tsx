@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,15 @@ import type { Proposal } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCreateLink } from '../create-link.tsx';
 import { pageOf, withChange } from '../list-filters.ts';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList } from '../record-list.tsx';
+import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { ProposalBoard } from './proposal-board.tsx';
 import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
@@ -37,7 +36,6 @@ export function ProposalsPage() {
 
 function Proposals() {
   const { t } = useTranslation();
-  const { can } = useSession();
   const filters = route.useSearch();
   const navigate = useNavigate();
   const isList = filters.visao === 'lista';
@@ -48,33 +46,21 @@ function Proposals() {
       replace,
       resetScroll: 'pagina' in next,
     });
+  const create = useCreateLink({
+    to: '/operacoes/propostas/nova',
+    label: t('proposals.add'),
+    permission: 'propostas.manage',
+  });
   return (
-    <Page
-      title={t('proposals.title')}
-      subtitle={t('proposals.intro')}
-      actions={
-        can('propostas.manage') ? (
-          <ButtonLink to="/operacoes/propostas/nova" leftSection={<IconPlus size={16} />}>
-            {t('proposals.add')}
-          </ButtonLink>
-        ) : null
-      }
-    >
+    <Page title={t('proposals.title')} subtitle={t('proposals.intro')} actions={create}>
       <search className={classes['toolbar']}>
-        <SearchField
-          className={classes['search']}
-          label={t('proposals.search')}
-          clearLabel={t('users.clearSearch')}
-          value={filters.busca ?? ''}
-          onSearch={(busca) => change({ busca }, true)}
-        />
+        <RecordSearch label={t('proposals.search')} filters={filters} onChange={change} />
         {isList ? (
-          <Choice
-            label={t('field.status')}
-            placeholder={t('users.anyStatus')}
+          <StatusChoice
             value={filters.situacao}
-            data={PROPOSAL_STATUSES.map((value) => ({ value, label: t(`proposals.status.${value}`) }))}
-            onChange={(situacao) => change({ situacao })}
+            statuses={PROPOSAL_STATUSES}
+            nameOf={(value) => t(`proposals.status.${value}`)}
+            onChange={change}
           />
         ) : null}
         <SegmentedControl
@@ -101,7 +87,7 @@ function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChang
   const navigate = useNavigate();
   const columns = useColumns();
   const status = oneOf(filters.situacao, PROPOSAL_STATUSES);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...proposalListQuery({
       ...pageOf(filters),
       ...(status ? { status } : {}),
@@ -112,13 +98,9 @@ function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChang
   return (
     <RecordList
       label={t('proposals.title')}
+      {...recordsOf(query, filters)}
       columns={columns}
-      rows={data?.rows}
       rowKey={({ id }) => String(id)}
-      total={data?.total ?? 0}
-      filters={filters}
-      error={error}
-      stale={isPlaceholderData}
       narrowed={filters.busca !== undefined || filters.situacao !== undefined}
       empty={
         <StatePanel
@@ -130,7 +112,6 @@ function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChang
       }
       onChange={onChange}
       onClear={() => navigate({ to: '/operacoes/propostas', search: { visao: 'lista' } })}
-      onRetry={refetch}
     />
   );
 }
@@ -166,9 +147,9 @@ function useColumns(): Column<Proposal>[] {
     },
     {
       id: 'estimate',
-      header: t('proposals.estimate'),
+      header: t('proposals.monthlySales'),
       hideBelow: 'sm',
-      width: '160px',
+      width: '140px',
       align: 'end',
       cell: (row) => <span className="ui-numbers">{money(row.faturamento_estimado_centavos)}</span>,
     },
@@ -182,7 +163,7 @@ function useColumns(): Column<Proposal>[] {
     {
       id: 'status',
       header: t('field.status'),
-      width: '170px',
+      width: '198px',
       cell: (row) => <ProposalBadge status={row.status} />,
     },
   ];

@@ -24,6 +24,7 @@ export const proposals: Catalogue['proposals'] = {
   list: 'List',
   model: 'Model',
   monthlyRent: 'Rent per month',
+  monthlySales: 'Sales per month',
   more_one: '{{count}} more',
   more_many: '{{count}} more',
   more_other: '{{count}} more',

@@ -21,6 +21,7 @@ export const proposals = {
   list: 'Lista',
   model: 'Modelo',
   monthlyRent: 'Aluguel por mês',
+  monthlySales: 'Vendas por mês',
   more_one: 'Mais {{count}}',
   more_many: 'Mais {{count}}',
   more_other: 'Mais {{count}}',
