@@ -138,6 +138,13 @@ test('a year of sales stands behind the figures of the companies, and the sums a
   expect(rows[0].commissions).toBe(rows[0].fees);
 });
 
+test('sales were captured in ways that a file of sales may name', async () => {
+  const { rows } = await h.db.owner.query(
+    'select distinct forma_captura as form from transactions order by 1',
+  );
+  expect(rows.map(({ form }) => form)).toEqual(['chip', 'contactless', 'qr_code']);
+});
+
 test('commissions stand in every state, in sums as in entries', async () => {
   const { rows } = await h.db.owner.query(
     `select t.status, count(distinct t.competencia)::int as months, sum(t.valor_centavos) = max(e.valor) as agree

@@ -65,7 +65,13 @@ type Payment = Pick<SaleDraft, 'bandeira' | 'modalidade' | 'parcelas' | 'formaCa
 
 function payment(random: Random, ticket: number): Payment {
   if (random.chance(0.2)) {
-    return { bandeira: 'pix', modalidade: 'pix', parcelas: 1, formaCaptura: 'qrcode', cartaoMascarado: null };
+    return {
+      bandeira: 'pix',
+      modalidade: 'pix',
+      parcelas: 1,
+      formaCaptura: 'qr_code',
+      cartaoMascarado: null,
+    };
   }
   const card = {
     bandeira: random.pick(CARDS),
