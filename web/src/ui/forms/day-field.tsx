@@ -16,16 +16,16 @@ interface DayFieldProps
 
 /**
  * A day that narrows a list as soon as it is typed or picked. Whoever types has a day of the year 2, then 20, then 202 on the
- * way to 2026: none of these is passed on, and what is typed is not overwritten meanwhile.
+ * way to 2026: none of these is passed on. While the field has the focus it shows what is typed, whatever comes of it.
  */
 export function DayField({ value, min, max, onChange, ...props }: DayFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const fault = typed === null ? null : dayFault(typed, min, max);
+  const fault = typed ? dayFault(typed, min, max) : null;
   const type = (day: string) => {
-    const isGood = day === '' || dayFault(day, min, max) === null;
-    setTyped(isGood ? null : day);
-    if (isGood) onChange(day === '' ? undefined : day);
+    setTyped(day);
+    if (day === '') onChange(undefined);
+    else if (dayFault(day, min, max) === null) onChange(day);
   };
   return (
     <TextInput

@@ -18,6 +18,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { StatusChange } from '../status-change.tsx';
+import { SaleTimeline } from './sale-timeline.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
 import { transactionMoves } from './transaction-moves.ts';
@@ -60,6 +61,7 @@ export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps)
         {transaction ? <TransactionStatusChange key={transaction.id} transaction={transaction} /> : null}
         {detail ? (
           <>
+            <SaleTimeline transaction={detail} />
             <Payouts payouts={detail.recebiveis} />
             <SaleCommissions commissions={detail.comissoes} />
           </>
@@ -108,7 +110,9 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
       <Fact label={t('simulator.brand')}>{brandName(transaction.bandeira)}</Fact>
       <Fact label={t('simulator.instalments')}>{transaction.parcelas}</Fact>
       <Fact label={t('transactions.card')}>
-        <span className="ui-code">{transaction.cartao_mascarado}</span>
+        {transaction.cartao_mascarado ? (
+          <span className="ui-code">{transaction.cartao_mascarado}</span>
+        ) : null}
       </Fact>
       <Fact label={t('transactions.settlement')}>
         <SettlementBadge status={transaction.status_liquidacao} />
@@ -116,9 +120,6 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
       <Fact label={t('transactions.settledOn')}>{format.day(transaction.data_prevista_liquidacao)}</Fact>
       {transaction.data_liquidacao ? (
         <Fact label={t('transactions.settledAt')}>{format.day(transaction.data_liquidacao)}</Fact>
-      ) : null}
-      {detail?.cancelada_em ? (
-        <Fact label={t('transactions.cancelledAt')}>{format.dateTime(detail.cancelada_em)}</Fact>
       ) : null}
       {detail?.local ? <Fact label={t('transactions.place')}>{detail.local}</Fact> : null}
       <Fact label={t('transactions.terminal')}>{transaction.terminal}</Fact>

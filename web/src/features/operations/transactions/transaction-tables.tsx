@@ -11,13 +11,15 @@ import { commissionSum, feesOf, payoutSum } from './transaction-parts.ts';
 
 interface PartProps {
   title: string;
-  empty: string;
-  isEmpty: boolean;
-  /** The table, which is named by the heading. */
+  /** Stands in place of the content where there is none. */
+  empty?: string;
+  isEmpty?: boolean;
+  /** The content, which is named by the heading. */
   children: (labelledBy: string) => ReactNode;
 }
 
-function Part({ title, empty, isEmpty, children }: PartProps) {
+/** A part of the drawer of a sale. */
+export function Part({ title, empty, isEmpty = false, children }: PartProps) {
   const heading = useId();
   return (
     <section className={classes['drawerPart']}>

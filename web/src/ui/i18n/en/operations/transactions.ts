@@ -7,7 +7,6 @@ export const transactions: Catalogue['transactions'] = {
   anyEstablishment: 'All establishments',
   anyModality: 'All modalities',
   authorisation: 'Authorisation',
-  cancelledAt: 'Cancelled at',
   captureForm: 'Capture',
   captureForms: {
     chip: 'Chip',
@@ -22,6 +21,16 @@ export const transactions: Catalogue['transactions'] = {
   cut: 'The file holds the {{shown}} latest transactions. Narrow the period for the others.',
   date: 'Date',
   establishment: 'Establishment',
+  event: {
+    noDay: 'no day on record',
+    payouts_one: '{{count}} instalment',
+    payouts_many: '{{count}} instalments',
+    payouts_other: '{{count}} instalments',
+    reversed: 'Reversed to the customer',
+    sold: 'Sale',
+    undone: 'Commissions taken back',
+    undoneWith: '{{value}} of commissions taken back',
+  },
   expected: 'Expected',
   export: 'Export CSV',
   fees: 'Fees',
@@ -66,6 +75,7 @@ export const transactions: Catalogue['transactions'] = {
     expirada: 'Expired',
   },
   terminal: 'Terminal',
+  timeline: 'Timeline',
   title: 'Transactions',
   to: {
     pendente: 'Leave pending',

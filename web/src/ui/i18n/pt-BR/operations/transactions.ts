@@ -5,7 +5,6 @@ export const transactions = {
   anyEstablishment: 'Todos os estabelecimentos',
   anyModality: 'Todas as modalidades',
   authorisation: 'Autorização',
-  cancelledAt: 'Cancelada em',
   captureForm: 'Captura',
   captureForms: {
     chip: 'Chip',
@@ -20,6 +19,16 @@ export const transactions = {
   cut: 'O arquivo tem as {{shown}} transações mais recentes. Estreite o período para ter as outras.',
   date: 'Data',
   establishment: 'Estabelecimento',
+  event: {
+    noDay: 'sem data',
+    payouts_one: '{{count}} parcela',
+    payouts_many: '{{count}} parcelas',
+    payouts_other: '{{count}} parcelas',
+    reversed: 'Estorno ao cliente',
+    sold: 'Venda',
+    undone: 'Comissões desfeitas',
+    undoneWith: '{{value}} de comissões desfeitas',
+  },
   expected: 'Previsão',
   export: 'Exportar CSV',
   fees: 'Taxas',
@@ -64,6 +73,7 @@ export const transactions = {
     expirada: 'Expirada',
   },
   terminal: 'Terminal',
+  timeline: 'Linha do tempo',
   title: 'Transações',
   to: {
     pendente: 'Deixar pendente',

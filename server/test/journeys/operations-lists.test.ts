@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import {
+  makeCommissionRules,
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../harness/operations.ts';
+import { useBrowser } from './browser.ts';
+
+// The browser has a clock of its own: cookies must not have expired by it.
+const clock = createTestClock(new Date().toISOString());
+const h = await createHarness({ clock });
+let address = '';
+beforeAll(async () => {
+  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+});
+const { visitor } = useBrowser(() => address);
+
+const LONG_NAME = 'Supermercado e Padaria Nossa Senhora da Conceição do Mato Dentro';
+const PHONE = { width: 390, height: 844 };
+
+/** A tenant with a sale of R$ 100,00 of March at an establishment with a long name. */
+async function business() {
+  const alfa = await h.tenant({ name: 'Alfa' });
+  const admin = await alfa.user({ role: 'admin' });
+  await makeRatePlan(admin);
+  await makeCommissionRules(h, alfa.id);
+  const company = await makeNumberedCompany(h, admin);
+  const shop = await makeEstablishment(admin, company.id, { nome_fantasia: LONG_NAME });
+  const { recorded } = await sell(h, alfa.id, [saleDraft(shop.id)]);
+  return { alfa, admin, saleId: recorded[0]?.id };
+}
+
+test('a period is typed with the keyboard alone, and the drawer tells what became of a sale', async () => {
+  const { admin, saleId } = await business();
+  const { status } = await admin.post('/backend/api/transacoes/mudar-status.php', {
+    id: saleId,
+    status: 'estornada',
+  });
+  expect(status).toBe(200);
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+
+  await open('/operacoes/transacoes?inicio=2026-01-01');
+  await page.getByLabel('Até').focus();
+  // The same day whether the browser puts the day or the month first.
+  await page.keyboard.type('10102026');
+  await page.waitForURL((url) => url.searchParams.get('fim') === '2026-10-10');
+  expect(await page.getByLabel('Até').inputValue()).toBe('2026-10-10');
+  await page.getByLabel('Até').blur();
+  await page.getByLabel('Até').focus();
+  await page.keyboard.type('10102025');
+  await page.getByText('O início vem antes do fim.').waitFor();
+  expect(new URL(page.url()).searchParams.get('fim')).toBe('2026-10-10');
+
+  await page.getByRole('link', { name: LONG_NAME }).press('Enter');
+  const drawer = page.getByRole('dialog');
+  const events = drawer.getByRole('list', { name: 'Linha do tempo' }).getByRole('listitem');
+  await events.first().waitFor();
+  const told = await events.allInnerTexts();
+  expect(told.map((text) => text.split('\n')[0])).toEqual(['Venda', 'Liquidada', 'Estorno ao cliente']);
+  expect(told[0]).toContain('R$\u00a0100,00');
+  expect(told[2]).toContain('R$\u00a01,39 de comissões desfeitas');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
+}, 90_000);
+
+test('lists fit a phone: nothing runs over the edge, and names stand there in whole', async () => {
+  const { admin } = await business();
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await page.setViewportSize(PHONE);
+  await signIn(admin.email, PASSWORD);
+  for (const list of ['estabelecimentos', 'transacoes']) {
+    await open(`/operacoes/${list}`);
+    const name = page.getByRole('link', { name: LONG_NAME });
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await expectAccessible();
+  }
+}, 90_000);
+
+test('who may not create is offered no form and told which permission is missing', async () => {
+  const { admin, alfa } = await business();
+  const lists = [
+    { list: 'estabelecimentos', form: 'novo', action: 'Novo estabelecimento' },
+    { list: 'terminais', form: 'novo', action: 'Novo terminal' },
+    { list: 'alugueis', form: 'novo', action: 'Novo aluguel' },
+    { list: 'planos-taxas', form: 'novo', action: 'Novo plano de taxas' },
+  ];
+  const reader = await alfa.user({ role: 'operator' });
+  const { page, open, signIn } = await visitor();
+  await signIn(reader.email, PASSWORD);
+  for (const { action, form, list } of lists) {
+    await open(`/operacoes/${list}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: action }).count()).toBe(0);
+    await open(`/operacoes/${list}/${form}`);
+    await page.getByText('precisa da permissão operacoes.manage').waitFor();
+  }
+  const other = await visitor();
+  await other.signIn(admin.email, PASSWORD);
+  for (const { action, form, list } of lists) {
+    await other.open(`/operacoes/${list}`);
+    await other.page.getByRole('link', { name: action }).first().waitFor();
+    await other.page.keyboard.press('c');
+    await other.page.waitForURL((url) => url.pathname === `/operacoes/${list}/${form}`);
+  }
+}, 120_000);

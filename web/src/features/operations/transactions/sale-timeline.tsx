@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionDetail } from '../../../api/types.ts';
+import { useFigures } from '../../../ui/use-figures.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useMonthName } from '../month-chooser.tsx';
+import { SettlementBadge } from './settlement-badge.tsx';
+import { Part } from './transaction-tables.tsx';
+import classes from './transaction-timeline.module.css';
+import { hasHappened, type TimelineEvent, timelineOf } from './transaction-timeline.ts';
+
+/** An event in words. */
+interface Told {
+  what: ReactNode;
+  when: string;
+  amount: string | null;
+}
+
+/** What a sale went through, and what is to come of it. */
+export function SaleTimeline({ transaction }: { transaction: TransactionDetail }) {
+  const { t } = useTranslation();
+  const tell = useTeller();
+  return (
+    <Part title={t('transactions.timeline')}>
+      {(heading) => (
+        <ol className={classes['timeline']} aria-labelledby={heading}>
+          {timelineOf(transaction).map((event, place) => {
+            const { amount, what, when } = tell(event);
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: events have no number here and are never moved
+                key={place}
+                className={classes['event']}
+                {...(hasHappened(event) ? {} : { 'data-open': true })}
+              >
+                <div className={classes['what']}>
+                  <span>{what}</span>
+                  {amount === null ? null : <span className="ui-numbers">{amount}</span>}
+                </div>
+                <div className={`ui-numbers ${classes['when']}`}>{when}</div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Part>
+  );
+}
+
+function useTeller(): (event: TimelineEvent) => Told {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const monthName = useMonthName();
+  const tellUndone = ({ commissions, month, reversed }: Extract<TimelineEvent, { kind: 'undone' }>): Told => {
+    const when = month === null ? t('transactions.event.noDay') : monthName(month);
+    if (reversed === null) return { what: t('transactions.event.undone'), when, amount: money(commissions) };
+    return {
+      what: t('transactions.event.reversed'),
+      when:
+        month === null
+          ? when
+          : `${when} · ${t('transactions.event.undoneWith', { value: money(commissions) })}`,
+      amount: money(reversed),
+    };
+  };
+  return (event) => {
+    switch (event.kind) {
+      case 'sold':
+        return {
+          what: t('transactions.event.sold'),
+          when: format.dateTime(event.at),
+          amount: money(event.centavos),
+        };
+      case 'refused':
+        return {
+          what: [t('transactions.status.negada'), event.reason].filter(Boolean).join(' · '),
+          when: format.dateTime(event.at),
+          amount: null,
+        };
+      case 'cancelled':
+        return { what: t('transactions.status.cancelada'), when: format.dateTime(event.at), amount: null };
+      case 'undone':
+        return tellUndone(event);
+      case 'payouts':
+        return {
+          what: (
+            <>
+              <SettlementBadge status={event.status} />{' '}
+              {t('transactions.event.payouts', { count: event.count })}
+            </>
+          ),
+          when:
+            event.from === event.to
+              ? format.day(event.from)
+              : `${format.day(event.from)} – ${format.day(event.to)}`,
+          amount: money(event.centavos),
+        };
+    }
+  };
+}
