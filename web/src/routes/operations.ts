@@ -5,7 +5,7 @@ import { parseProposalFilters } from '../features/operations/proposals/proposal-
 import { parseTransactionFilters } from '../features/operations/transactions/transaction-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
-import { present, recordNumber } from './search.ts';
+import { present, recordNumber, recordOnly } from './search.ts';
 
 const simulator = createRoute({
   getParentRoute: () => app,
@@ -35,6 +35,7 @@ const newEstablishment = createRoute({
 const establishment = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/estabelecimentos/$id',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(
     () => import('../features/operations/establishments/establishment-page.tsx'),
     'EstablishmentPage',
@@ -44,6 +45,7 @@ const establishment = createRoute({
 const editEstablishment = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/estabelecimentos/$id/editar',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
 });
 
@@ -70,6 +72,7 @@ const imports = createRoute({
 const importRun = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes/$id',
+  beforeLoad: recordOnly,
   validateSearch: (search: SearchRecord) => parseListFilters(search, []),
   component: lazyRouteComponent(() => import('../features/operations/imports/import-page.tsx'), 'ImportPage'),
 });
@@ -101,6 +104,7 @@ const newProposal = createRoute({
 const proposal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas/$id',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(
     () => import('../features/operations/proposals/proposal-page.tsx'),
     'ProposalPage',
@@ -110,6 +114,7 @@ const proposal = createRoute({
 const editProposal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas/$id/editar',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(proposalForm, 'EditProposalPage'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { app } from './root.tsx';
+import { recordOnly } from './search.ts';
 
 const ratePlans = createRoute({
   getParentRoute: () => app,
@@ -21,6 +22,7 @@ const newRatePlan = createRoute({
 const ratePlan = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/planos-taxas/$id',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(planPage, 'RatePlanPage'),
 });
 

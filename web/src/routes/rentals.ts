@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseRentalFilters } from '../features/operations/rentals/rental-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
+import { recordOnly } from './search.ts';
 
 const rentals = createRoute({
   getParentRoute: () => app,
@@ -24,12 +25,14 @@ const newRental = createRoute({
 const rental = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis/$id',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(() => import('../features/operations/rentals/rental-page.tsx'), 'RentalPage'),
 });
 
 const editRental = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis/$id/editar',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(rentalForm, 'EditRentalPage'),
 });
 

@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { positiveInteger } from '../ui/address-search.ts';
 
 /** A value of the address that is a text with something in it, or nothing. */
@@ -6,6 +7,11 @@ export const text = (value: unknown): string | undefined =>
 
 /** The number of a record, or nothing. */
 export const recordNumber = (value: unknown): number | undefined => positiveInteger(value, 0) || undefined;
+
+/** Shows the page of a record only for what can be the number of one; anything else is an address that does not exist. */
+export function recordOnly({ params }: { params: { id: string } }): void {
+  if (recordNumber(params.id) === undefined) throw notFound();
+}
 
 /** Keeps only the values that are there, so that the address stays short. */
 export function present<T extends Record<string, unknown>>(

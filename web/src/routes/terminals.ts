@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTerminalFilters } from '../features/operations/terminals/terminal-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
+import { recordOnly } from './search.ts';
 
 const terminals = createRoute({
   getParentRoute: () => app,
@@ -24,6 +25,7 @@ const newTerminal = createRoute({
 const terminal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais/$id',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(
     () => import('../features/operations/terminals/terminal-page.tsx'),
     'TerminalPage',
@@ -33,6 +35,7 @@ const terminal = createRoute({
 const editTerminal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais/$id/editar',
+  beforeLoad: recordOnly,
   component: lazyRouteComponent(terminalForm, 'EditTerminalPage'),
 });
 
