@@ -148,6 +148,7 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
   const [amount, setAmount] = useState(typedFromCentavos(left));
   const moves = transactionMoves(transaction.status);
   const reversal = centavosFromTyped(amount);
+  const isPossible = reversal !== null && reversal > 0 && reversal <= left;
   const mayReverse = can('operacoes.manage') && moves.includes('estornada');
   const amountOf = (status: TransactionStatus) =>
     status === 'estornada' ? (reversal ?? left) : transaction.valor_bruto_centavos;
@@ -166,11 +167,11 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
-          error={reversal === null ? t('transactions.reverseFault') : null}
+          error={isPossible ? null : t('transactions.reverseFault', { most: money(left) })}
         />
       ) : null}
       <StatusChange
-        moves={reversal === null ? moves.filter((status) => status !== 'estornada') : moves}
+        moves={isPossible ? moves : moves.filter((status) => status !== 'estornada')}
         label={(status) => t(`transactions.to.${status}`)}
         text={(status) => t(`transactions.toText.${status}`, { value: money(amountOf(status)) })}
         isDangerous={(status) => DANGEROUS.includes(status)}

@@ -51,7 +51,7 @@ export const transactions: Catalogue['transactions'] = {
   place: 'Location',
   refusal: 'Reason of the refusal',
   reverseAmount: 'Amount to reverse',
-  reverseFault: 'Enter an amount, such as 150,00.',
+  reverseFault: 'Enter an amount, such as 1,50, up to {{most}}.',
   reversed: 'Reversed',
   search: 'NSU',
   settledAt: 'Settled on',

@@ -49,7 +49,7 @@ export const transactions = {
   place: 'Local',
   refusal: 'Motivo da negativa',
   reverseAmount: 'Valor a estornar',
-  reverseFault: 'Informe um valor, como 150,00.',
+  reverseFault: 'Informe um valor, como 1,50, até {{most}}.',
   reversed: 'Valor estornado',
   search: 'NSU',
   settledAt: 'Liquidada em',
