@@ -32,11 +32,11 @@ export const importListQuery = (query: Window) =>
 export const importQuery = (id: number, window: Window) =>
   queryOptions({
     queryKey: [...IMPORTS_KEY, 'detail', id, window],
-    queryFn: async ({
-      signal,
-    }): Promise<{ run: ImportRun | null; faults: ImportFault[]; hasMore: boolean }> => {
-      const { erros: faults, importacoes, paginacao } = await readImports({ id, ...window }, signal);
-      return { run: importacoes[0] ?? null, faults, hasMore: paginacao.tem_mais };
+    queryFn: async ({ signal }): Promise<{ run: ImportRun; faults: ImportFault[]; hasMore: boolean }> => {
+      const answer = await readImports({ id, ...window }, signal);
+      const [run] = answer.importacoes;
+      if (run === undefined) throw new TypeError('The answer for one import holds none.');
+      return { run, faults: answer.erros, hasMore: answer.paginacao.tem_mais };
     },
   });
 

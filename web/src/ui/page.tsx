@@ -6,6 +6,8 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** The way back to where this page hangs. */
+  back?: ReactNode;
   /** Largest width in pixels, for pages of text and forms; lists use all there is. */
   width?: number;
   children: ReactNode;
@@ -23,10 +25,11 @@ export function usePageTitle(title: string | null): void {
 }
 
 /** The frame of a page inside the shell: heading, actions, content. */
-export function Page({ title, subtitle, actions, width, children }: PageProps) {
+export function Page({ title, subtitle, actions, back, width, children }: PageProps) {
   usePageTitle(title);
   return (
     <div className={classes['page']} style={width ? { '--page-width': `${width}px` } : {}}>
+      {back}
       <header className={classes['header']}>
         <div className={classes['titles']}>
           <h1 className={classes['title']}>{title}</h1>

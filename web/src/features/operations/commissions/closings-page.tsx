@@ -12,12 +12,13 @@ import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
-import { pageOf, withChange } from '../list-filters.ts';
+import { withChange } from '../list-filters.ts';
 import { MonthChooser, useCurrentMonth } from '../month-chooser.tsx';
 import { shiftMonth } from '../months.ts';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList } from '../record-list.tsx';
+import { Choice, RecordList, StatusChoice } from '../record-list.tsx';
+import { recordsOf } from '../records.ts';
 import { StatusChange } from '../status-change.tsx';
 import { CLOSING_STATUSES, closingMoves, type DecidedStatus } from './closing-moves.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
@@ -43,8 +44,7 @@ function Closings() {
   const current = useCurrentMonth();
   const month = filters.mes ?? shiftMonth(current, -1);
   const query = toClosingQuery(filters, month);
-  const { page, per_page: size } = pageOf(filters);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const closings = useQuery({
     ...closingsQuery(query),
     placeholderData: keepPreviousData,
   });
@@ -54,7 +54,6 @@ function Closings() {
       search: parseCommissionFilters(withChange(filters, next)),
       resetScroll: 'pagina' in next,
     });
-  const seen = (page - 1) * size + (data?.rows.length ?? 0);
   return (
     <Page
       title={t('commissions.closings')}
@@ -85,39 +84,30 @@ function Closings() {
           }))}
           onChange={(nivel) => change({ nivel })}
         />
-        <Choice
-          label={t('field.status')}
-          placeholder={t('users.anyStatus')}
+        <StatusChoice
           value={filters.situacao}
-          data={CLOSING_STATUSES.map((value) => ({ value, label: commissionStatus(value) }))}
-          onChange={(situacao) => change({ situacao })}
+          statuses={CLOSING_STATUSES}
+          nameOf={commissionStatus}
+          onChange={change}
         />
       </search>
-      <div>
-        <RecordList
-          label={t('commissions.closings')}
-          columns={columns}
-          rows={data?.rows}
-          rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
-          total={seen}
-          hasMore={data?.hasMore ?? false}
-          filters={filters}
-          error={error}
-          stale={isPlaceholderData}
-          stacked
-          narrowed={[query.company_id, query.nivel, query.status].some((value) => value !== undefined)}
-          empty={
-            <StatePanel
-              icon={<IconReceipt size={24} />}
-              title={t('commissions.noClosings')}
-              text={t('commissions.noneText')}
-            />
-          }
-          onChange={change}
-          onClear={() => change({ empresa: undefined, nivel: undefined, situacao: undefined })}
-          onRetry={refetch}
-        />
-      </div>
+      <RecordList
+        label={t('commissions.closings')}
+        {...recordsOf(closings, filters)}
+        columns={columns}
+        rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
+        stacked
+        narrowed={[query.company_id, query.nivel, query.status].some((value) => value !== undefined)}
+        empty={
+          <StatePanel
+            icon={<IconReceipt size={24} />}
+            title={t('commissions.noClosings')}
+            text={t('commissions.noneText')}
+          />
+        }
+        onChange={change}
+        onClear={() => change({ empresa: undefined, nivel: undefined, situacao: undefined })}
+      />
     </Page>
   );
 }

@@ -1,18 +1,14 @@
 import { Group } from '@mantine/core';
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { documentText } from '../../../ui/forms/document-mask.ts';
 import { phoneMask } from '../../../ui/forms/masks.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -20,6 +16,7 @@ import { useSession } from '../../session/use-session.ts';
 import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { type EstablishmentStatus, establishmentMoves, needsReason } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
@@ -37,29 +34,24 @@ export function EstablishmentPage() {
 }
 
 function EstablishmentDetail() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(establishmentQuery(Number(id)));
-  usePageTitle(data ? (data.nome_fantasia ?? data.razao_social) : t('establishments.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/operacoes/estabelecimentos" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('establishments.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage
+      list="/operacoes/estabelecimentos"
+      query={useQuery(establishmentQuery(Number(id)))}
+      nameOf={(establishment) => establishment.nome_fantasia ?? establishment.razao_social}
+    >
+      {(establishment) => (
         <>
-          <Head establishment={data} />
+          <Head establishment={establishment} />
           <div>
-            <BusinessSection establishment={data} />
-            <ConditionsSection establishment={data} />
-            <LocationsSection establishment={data} />
+            <BusinessSection establishment={establishment} />
+            <ConditionsSection establishment={establishment} />
+            <LocationsSection establishment={establishment} />
           </div>
         </>
-      ) : null}
-      {!data && !error ? <ListSkeleton rows={5} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 

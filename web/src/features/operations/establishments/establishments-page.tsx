@@ -63,7 +63,7 @@ function EstablishmentList() {
       title={t('establishments.title')}
       subtitle={
         total === undefined
-          ? t('state.loading')
+          ? !query.error && t('state.loading')
           : t('establishments.count', { count: total, shown: format.number(total) })
       }
       actions={create}

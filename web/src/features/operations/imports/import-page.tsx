@@ -1,21 +1,17 @@
 import { Progress, Stack } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importQuery } from '../../../api/imports.ts';
 import type { ImportRun } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { pageOf } from '../list-filters.ts';
 import { PermittedOnly } from '../operations-access.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { importState, isRunning } from './import-state.ts';
@@ -36,42 +32,39 @@ function ImportDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
   const filters = route.useSearch();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...importQuery(Number(id), pageOf(filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.run && isRunning(state.data.run) ? LOOK_AGAIN_MS : false),
   });
-  const run = data?.run ?? null;
-  const hasEnded = run !== null && !isRunning(run);
+  const current = query.data?.run;
+  const hasEnded = current !== undefined && !isRunning(current);
   const queries = useQueryClient();
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
   }, [hasEnded, queries]);
-  usePageTitle(run ? nameOf(run, t('imports.named', { id })) : t('imports.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/operacoes/importacoes" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('imports.runs')}
-      </Link>
-      {error && !run ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data && run ? (
+    <RecordPage
+      list="/operacoes/importacoes"
+      query={query}
+      nameOf={({ run }) => nameOf(run, t('imports.named', { id }))}
+    >
+      {({ faults, hasMore, run }) => (
         <>
           <Head run={run} />
           <Outcome run={run} />
           {run.recusadas > 0 || run.status === 'falhou' ? (
             <FaultList
               run={run}
-              faults={data.faults}
-              hasMore={data.hasMore}
+              faults={faults}
+              hasMore={hasMore}
               filters={filters}
-              stale={isPlaceholderData}
+              stale={query.isPlaceholderData}
             />
           ) : null}
         </>
-      ) : null}
-      {!run && !error ? <ListSkeleton rows={5} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 

@@ -1,16 +1,12 @@
 import { Group, Table } from '@mantine/core';
-import { IconCalculator, IconChevronLeft, IconPencil } from '@tabler/icons-react';
+import { IconCalculator, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { moveProposal, type ProposalStatus, proposalQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { documentText } from '../../../ui/forms/document-mask.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -18,6 +14,7 @@ import { useSession } from '../../session/use-session.ts';
 import headClasses from '../../users/detail/user-page.module.css';
 import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
@@ -39,33 +36,25 @@ export function ProposalPage() {
 }
 
 function ProposalDetail() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...proposalQuery(Number(id)),
     refetchInterval: ({ state }) => (state.data?.status === 'aguardando_assinatura' ? LOOK_AGAIN_MS : false),
   });
-  usePageTitle(data ? data.lead_nome : t('proposals.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/operacoes/propostas" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('proposals.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage list="/operacoes/propostas" query={query} nameOf={(proposal) => proposal.lead_nome}>
+      {(proposal) => (
         <>
-          <Head proposal={data} />
+          <Head proposal={proposal} />
           <div>
-            <LeadSection proposal={data} />
-            <RatesSection proposal={data} />
-            <TerminalsSection proposal={data} />
-            {data.assinatura ? <SignatureSection proposalId={data.id} /> : null}
+            <LeadSection proposal={proposal} />
+            <RatesSection proposal={proposal} />
+            <TerminalsSection proposal={proposal} />
+            {proposal.assinatura ? <SignatureSection proposalId={proposal.id} /> : null}
           </div>
         </>
-      ) : null}
-      {!data && !error ? <ListSkeleton rows={5} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 

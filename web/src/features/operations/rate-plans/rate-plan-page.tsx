@@ -30,6 +30,7 @@ import { todayIn } from '../../tasks/calendar-days.ts';
 import { Fact, Facts } from '../facts.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
+import { BackToList } from '../record-page.tsx';
 import { rangeFaults } from './range-faults.ts';
 import { RangeLines } from './range-lines.tsx';
 import { RangeTable } from './range-table.tsx';
@@ -72,7 +73,12 @@ function StoredPlan() {
   if (error) return <ErrorState error={error} onRetry={refetch} asPage />;
   if (data && !plan) return <NotFound />;
   return (
-    <Page title={plan?.nome ?? t('simulator.plan')} subtitle={t('ratePlans.one')} width={WIDTH}>
+    <Page
+      back={<BackToList list="/operacoes/planos-taxas" />}
+      title={plan?.nome ?? t('simulator.plan')}
+      subtitle={t('ratePlans.one')}
+      width={WIDTH}
+    >
       {plan && can('operacoes.manage') ? <RatePlanForm key={plan.versao} stored={plan} /> : null}
       {plan && !can('operacoes.manage') ? <PlanFacts plan={plan} /> : null}
       {plan ? null : <ListSkeleton rows={6} />}

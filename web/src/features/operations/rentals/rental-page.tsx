@@ -1,17 +1,13 @@
 import { Group } from '@mantine/core';
-import { IconChevronLeft, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRental, chargeListQuery, rentalQuery } from '../../../api/rentals.ts';
 import type { Rental } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -23,6 +19,7 @@ import { useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordList } from '../record-list.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { recordsOf } from '../records.ts';
 import { StatusChange } from '../status-change.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
@@ -40,28 +37,23 @@ export function RentalPage() {
 }
 
 function RentalDetail() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(rentalQuery(Number(id)));
-  usePageTitle(data ? `${data.estabelecimento} · ${data.numero_serie}` : t('rentals.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/operacoes/alugueis" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('rentals.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage
+      list="/operacoes/alugueis"
+      query={useQuery(rentalQuery(Number(id)))}
+      nameOf={(rental) => `${rental.estabelecimento} · ${rental.numero_serie}`}
+    >
+      {(rental) => (
         <>
-          <Head rental={data} />
+          <Head rental={rental} />
           <div>
-            <TermsSection rental={data} />
-            <Charges rental={data} />
+            <TermsSection rental={rental} />
+            <Charges rental={rental} />
           </div>
         </>
-      ) : null}
-      {!data && !error ? <ListSkeleton rows={5} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 

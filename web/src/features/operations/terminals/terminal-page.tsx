@@ -1,16 +1,12 @@
 import { Group } from '@mantine/core';
-import { IconChevronLeft, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeTerminal, terminalQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
-import pageClasses from '../../../ui/page.module.css';
-import { usePageTitle } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -19,6 +15,7 @@ import headClasses from '../../users/detail/user-page.module.css';
 import { useCompanies } from '../company-number.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
+import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
@@ -36,28 +33,23 @@ export function TerminalPage() {
 }
 
 function TerminalDetail() {
-  const { t } = useTranslation();
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(terminalQuery(Number(id)));
-  usePageTitle(data?.numero_serie ?? t('terminals.title'));
   return (
-    <div className={pageClasses['page']} style={{ '--page-width': '1080px' }}>
-      <Link to="/operacoes/terminais" className={headClasses['back']}>
-        <IconChevronLeft size={16} aria-hidden="true" />
-        {t('terminals.title')}
-      </Link>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} asPage /> : null}
-      {data ? (
+    <RecordPage
+      list="/operacoes/terminais"
+      query={useQuery(terminalQuery(Number(id)))}
+      nameOf={(terminal) => terminal.numero_serie}
+    >
+      {(terminal) => (
         <>
-          <Head terminal={data} />
+          <Head terminal={terminal} />
           <div>
-            <DetailsSection terminal={data} />
-            <PlaceSection terminal={data} />
+            <DetailsSection terminal={terminal} />
+            <PlaceSection terminal={terminal} />
           </div>
         </>
-      ) : null}
-      {!data && !error ? <ListSkeleton rows={4} /> : null}
-    </div>
+      )}
+    </RecordPage>
   );
 }
 

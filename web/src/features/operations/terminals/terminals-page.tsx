@@ -58,7 +58,7 @@ function TerminalList() {
       title={t('terminals.title')}
       subtitle={
         total === undefined
-          ? t('state.loading')
+          ? !query.error && t('state.loading')
           : t('terminals.count', { count: total, shown: format.number(total) })
       }
       actions={create}
