@@ -10,7 +10,7 @@ import { parseUserFilters } from '../features/users/user-filters.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../ui/address-search.ts';
 import { PAGE_SIZES } from '../ui/data-table/page-sizes.ts';
 import { app } from './root.tsx';
-import { present, text } from './search.ts';
+import { present, text, uuidOnly } from './search.ts';
 
 const users = createRoute({
   getParentRoute: () => app,
@@ -22,6 +22,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => app,
   path: '/usuarios/$id',
+  beforeLoad: uuidOnly,
   validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) }),
   component: lazyRouteComponent(() => import('../features/users/detail/user-page.tsx'), 'UserPage'),
 });
@@ -46,6 +47,7 @@ const newCompany = createRoute({
 const company = createRoute({
   getParentRoute: () => app,
   path: '/empresas/$id',
+  beforeLoad: uuidOnly,
   validateSearch: (search: SearchRecord) =>
     present({ aba: oneOf(search['aba'], COMPANY_TABS), ...periodOf(search) }),
   component: lazyRouteComponent(() => import('../features/companies/detail/company-page.tsx'), 'CompanyPage'),

@@ -13,6 +13,13 @@ export function recordOnly({ params }: { params: { id: string } }): void {
   if (recordNumber(params.id) === undefined) throw notFound();
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The same for what is named by a UUID. */
+export function uuidOnly({ params }: { params: { id: string } }): void {
+  if (!UUID.test(params.id)) throw notFound();
+}
+
 /** Keeps only the values that are there, so that the address stays short. */
 export function present<T extends Record<string, unknown>>(
   values: T,
