@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
@@ -51,6 +52,13 @@ test('a period is typed with the keyboard alone, and the drawer tells what becam
   await page.keyboard.type('10102025');
   await page.getByText('O início vem antes do fim.').waitFor();
   expect(new URL(page.url()).searchParams.get('fim')).toBe('2026-10-10');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  const [, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(line?.split(';')).toEqual(expect.arrayContaining([LONG_NAME, 'Débito', 'Capturada', 'Liquidada']));
 
   await page.getByRole('link', { name: LONG_NAME }).press('Enter');
   const drawer = page.getByRole('dialog');
@@ -125,6 +133,10 @@ test('an address that names no record leads nowhere, and one of a record that is
   const { admin } = await business();
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
+  for (const path of ['/empresas/1', '/usuarios/1']) {
+    await open(path);
+    await page.getByRole('link', { name: 'Ir para o início' }).waitFor();
+  }
   for (const list of ['estabelecimentos', 'terminais', 'alugueis', 'propostas', 'importacoes']) {
     await open(`/operacoes/${list}/abc`);
     await page.getByRole('link', { name: 'Ir para o início' }).waitFor();

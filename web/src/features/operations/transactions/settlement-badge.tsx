@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
+import { useTradeNames } from './transaction-badge.tsx';
+import { SETTLEMENTS } from './transaction-moves.ts';
 
 const COLORS = {
   prevista: 'yellow',
@@ -10,15 +11,9 @@ const COLORS = {
   cancelada: 'gray',
 } as const;
 
-const SETTLEMENTS = ['prevista', 'antecipada', 'liquidada', 'retida', 'cancelada'] as const;
-
 /** Where the money of a sale stands, in words; the colour only repeats them. */
 export function SettlementBadge({ status }: { status: string }) {
-  const { t } = useTranslation();
+  const { settlementName } = useTradeNames();
   const known = oneOf(status, SETTLEMENTS);
-  return (
-    <Badge color={known ? COLORS[known] : 'gray'}>
-      {known ? t(`transactions.settlementStatus.${known}`) : status}
-    </Badge>
-  );
+  return <Badge color={known ? COLORS[known] : 'gray'}>{settlementName(status)}</Badge>;
 }

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
 import { BRANDS, MODALITIES } from './transaction-filters.ts';
-import { TRANSACTION_STATUSES } from './transaction-moves.ts';
+import { SETTLEMENTS, TRANSACTION_STATUSES } from './transaction-moves.ts';
 
 const COLORS = {
   pendente: 'yellow',
@@ -17,14 +17,12 @@ const COLORS = {
 
 /** The status of a transaction in words; the colour only repeats them. */
 export function TransactionBadge({ status }: { status: string }) {
-  const { t } = useTranslation();
+  const { statusName } = useTradeNames();
   const known = oneOf(status, TRANSACTION_STATUSES);
-  return (
-    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`transactions.status.${known}`) : status}</Badge>
-  );
+  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
 }
 
-/** Names of brands and modalities in the language of the page. */
+/** Names of brands, modalities and the states of a sale and its money, in the language of the page. */
 export function useTradeNames() {
   const { t } = useTranslation();
   return {
@@ -35,6 +33,14 @@ export function useTradeNames() {
     modalityName: (value: string): string => {
       const known = oneOf(value, [...MODALITIES, 'credito' as const]);
       return known ? t(`modality.${known}`) : value;
+    },
+    statusName: (value: string): string => {
+      const known = oneOf(value, TRANSACTION_STATUSES);
+      return known ? t(`transactions.status.${known}`) : value;
+    },
+    settlementName: (value: string): string => {
+      const known = oneOf(value, SETTLEMENTS);
+      return known ? t(`transactions.settlementStatus.${known}`) : value;
     },
   };
 }

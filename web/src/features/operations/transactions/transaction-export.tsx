@@ -7,6 +7,7 @@ import type { Transaction } from '../../../api/types.ts';
 import { csvAmount, csvOf, saveFile } from '../../../ui/csv.ts';
 import { notifyFailure, notifyRefusal } from '../../../ui/feedback/notify.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { useTradeNames } from './transaction-badge.tsx';
 import { type TransactionFilters, toTransactionQuery } from './transaction-filters.ts';
 
 /** More than anybody reads in a spreadsheet, and what a browser holds without strain. */
@@ -16,6 +17,7 @@ const MOST_ROWS = 20_000;
 export function TransactionExport({ filters }: { filters: TransactionFilters }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { brandName, modalityName, settlementName, statusName } = useTradeNames();
   const [busy, setBusy] = useState(false);
   const headings = (['date', 'establishment', 'nsu', 'authorisation', 'terminal', 'card'] as const).map(
     (column) => t(`transactions.${column}`),
@@ -30,16 +32,16 @@ export function TransactionExport({ filters }: { filters: TransactionFilters }) 
     row.codigo_autorizacao ?? '',
     row.terminal ?? '',
     row.cartao_mascarado ?? '',
-    row.bandeira,
-    row.modalidade,
+    brandName(row.bandeira),
+    modalityName(row.modalidade),
     String(row.parcelas),
     csvAmount(row.valor_bruto_centavos),
     csvAmount(row.valor_mdr_centavos),
     csvAmount(row.valor_antecipacao_centavos),
     csvAmount(row.valor_liquido_centavos),
     csvAmount(row.valor_estornado_centavos),
-    row.status,
-    row.status_liquidacao,
+    statusName(row.status),
+    settlementName(row.status_liquidacao),
     row.data_prevista_liquidacao ? format.day(row.data_prevista_liquidacao) : '',
   ];
   const save = async () => {

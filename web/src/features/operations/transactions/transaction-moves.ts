@@ -12,6 +12,9 @@ export const TRANSACTION_STATUSES = [
   'expirada',
 ] as const;
 
+/** Where the money of a sale may stand. */
+export const SETTLEMENTS = ['prevista', 'antecipada', 'liquidada', 'retida', 'cancelada'] as const;
+
 /** The ways that the server allows. */
 const MOVES: Record<TransactionStatus, readonly TransactionStatus[]> = {
   pendente: ['autorizada', 'capturada', 'negada', 'cancelada', 'expirada'],
