@@ -33,7 +33,7 @@ async function business() {
   const company = await makeNumberedCompany(h, admin);
   const shop = await makeEstablishment(admin, company.id, { nome_fantasia: LONG_NAME });
   await sell(h, alfa.id, [saleDraft(shop.id)]);
-  return { alfa, admin };
+  return { alfa, admin, shop };
 }
 
 test('a period is typed with the keyboard alone, and the drawer tells what became of a sale', async () => {
@@ -86,6 +86,34 @@ test('a period is typed with the keyboard alone, and the drawer tells what becam
     await expectAccessible();
   }
 }, 90_000);
+
+test('a list that nobody counts says that others follow and leads to them, but to no last page', async () => {
+  const { admin, alfa, shop } = await business();
+  await sell(
+    h,
+    alfa.id,
+    Array.from({ length: 20 }, () => saleDraft(shop.id)),
+  );
+  const { page, open, signIn } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open('/operacoes/transacoes');
+  await page.getByText('1–20 de mais de 20').waitFor();
+  expect(await page.getByRole('button', { name: 'Última página' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await page.getByText('21–21 de 21').waitFor();
+  expect(await page.getByRole('button', { name: 'Próxima página' }).isDisabled()).toBe(true);
+}, 60_000);
+
+test('a proposal says in words which terminals it offers', async () => {
+  const { admin } = await business();
+  const terminais = [{ modelo: 'smart_pos', quantidade: 2, valor_mensal_centavos: 7990 }];
+  const lead = { lead_nome: 'Mercado Boa Vista', faturamento_estimado_centavos: 8_500_000, terminais };
+  const { body } = await admin.post('/backend/api/propostas/criar.php', lead);
+  const { page, open, signIn } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open(`/operacoes/propostas/${body.data.proposta.id}`);
+  await page.getByText('Smart POS').waitFor();
+}, 60_000);
 
 test('lists fit a phone: nothing runs over the edge, and names stand there in whole', async () => {
   const { admin } = await business();

@@ -47,6 +47,8 @@ test('an editor simulates the worked example and reads in words why another sale
   await page.getByRole('combobox', { name: 'Modalidade' }).click();
   await page.getByRole('option', { name: 'Voucher' }).click();
   await page.getByText('Não há taxa cadastrada').waitFor();
+  await page.getByRole('heading', { name: 'Sem resultado' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
   await expectAccessible();
 }, 90_000);
 
