@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -135,6 +135,9 @@ function useColumns(): Column<Proposal>[] {
             {row.lead_nome}
           </Link>
           <span className={`ui-code ${classes['second']}`}>{row.numero}</span>
+          <Box hiddenFrom="sm">
+            <ProposalBadge status={row.status} />
+          </Box>
         </span>
       ),
     },
@@ -148,8 +151,7 @@ function useColumns(): Column<Proposal>[] {
     {
       id: 'estimate',
       header: t('proposals.monthlySales'),
-      hideBelow: 'sm',
-      width: '140px',
+      width: '160px',
       align: 'end',
       cell: (row) => <span className="ui-numbers">{money(row.faturamento_estimado_centavos)}</span>,
     },
@@ -163,6 +165,7 @@ function useColumns(): Column<Proposal>[] {
     {
       id: 'status',
       header: t('field.status'),
+      hideBelow: 'sm',
       width: '198px',
       cell: (row) => <ProposalBadge status={row.status} />,
     },
