@@ -1,5 +1,5 @@
-/** `npm run bench [section …]`: measures the server on much data and writes `results/latest.md`. */
-import { writeFile } from 'node:fs/promises';
+/** `npm run bench [section …]`: measures the server on much data; each section writes its figures to `results/`. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { install } from './installation.ts';
 import { markdown, type Section, terminalText } from './report.ts';
@@ -14,7 +14,7 @@ import { measureStream } from './sections/stream.ts';
 import { measureTasks } from './sections/tasks.ts';
 
 const AMOUNTS = { tenants: 1_000, users: 200_000, largeTenantUsers: 20_000 };
-const RESULTS = join(import.meta.dirname, 'results', 'latest.md');
+const RESULTS = join(import.meta.dirname, 'results');
 
 /** Those that need much data and a server that is already warm. */
 const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
@@ -39,7 +39,7 @@ const wanted = new Set(asked.length === 0 ? names : asked);
 
 const sections: Section[] = [];
 for (const [name, measure] of Object.entries(BY_THEMSELVES)) {
-  if (wanted.has(name)) report(await measure());
+  if (wanted.has(name)) await report(name, await measure());
 }
 const others = Object.entries(ON_MUCH_DATA).filter(([name]) => wanted.has(name));
 if (others.length > 0) {
@@ -47,17 +47,17 @@ if (others.length > 0) {
   const installation = await install(AMOUNTS);
   const server = await installation.serve();
   try {
-    for (const [, measure] of others) report(await measure(installation, server));
+    for (const [name, measure] of others) await report(name, await measure(installation, server));
   } finally {
     await server.stop();
     await installation.close();
   }
 }
-// Part of the figures would look like all of them.
-if (wanted.size === names.length) await writeFile(RESULTS, markdown(sections, new Date()));
 process.exitCode = sections.every(({ verdicts }) => verdicts.every(({ met }) => met)) ? 0 : 1;
 
-function report(section: Section): void {
+async function report(name: string, section: Section): Promise<void> {
   sections.push(section);
   process.stdout.write(`${terminalText(section)}\n`);
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, `${name}.md`), markdown(section, new Date()));
 }

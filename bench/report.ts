@@ -48,22 +48,17 @@ function align(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-export function markdown(sections: readonly Section[], at: Date): string {
+/** The figures of a section with when and where they were measured. */
+export function markdown({ columns, rows, title, verdicts }: Section, at: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux`;
-  const head = [
-    '# Figures',
-    '',
-    `Made by \`npm run bench\` on ${at.toISOString().slice(0, 10)}; Node ${process.versions.node} and embedded PostgreSQL 18`,
-    `on ${machine}. Server, database and load generator share the machine: ratios say more than`,
-    'absolute figures. [README](../README.md) says what is measured and how.',
-    '',
-  ];
-  return `${[...head, ...sections.map(sectionMarkdown)].join('\n')}`;
-}
-
-function sectionMarkdown({ columns, rows, title, verdicts }: Section): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = line(columns.map((_, i) => (i === 0 ? '---' : '--:')));
   const judged = verdicts.map(({ met, text }) => `- ${met ? '✓' : '✗'} ${text}`);
-  return [`## ${title}`, '', line(columns), rule, ...rows.map(line), '', ...judged, '', ''].join('\n');
+  const where = [
+    `Measured on ${at.toISOString().slice(0, 10)} with Node ${process.versions.node} and the embedded PostgreSQL 18 on`,
+    `${machine}. Server, database and load generator share the machine: ratios say more than absolute figures.`,
+  ];
+  return [`# ${title}`, '', line(columns), rule, ...rows.map(line), '', ...judged, '', ...where, ''].join(
+    '\n',
+  );
 }

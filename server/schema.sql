@@ -188,19 +188,20 @@ create table public.commission_earnings (
   lugar smallint not null,
   beneficiary_user_id bigint not null,
   dia date not null,
+  created_at timestamp with time zone not null,
   constraint commission_earnings_pkey PRIMARY KEY (tenant_id, transaction_id, numero, lugar),
   constraint commission_earnings_user_fkey FOREIGN KEY (beneficiary_user_id) REFERENCES public.users(id)
 );
 
 comment on column public.commission_earnings.lugar is 'the place of the entry in the arrays of its posting, from 1';
 
-CREATE INDEX commission_earnings_user_idx ON public.commission_earnings USING btree (beneficiary_user_id, dia, tenant_id, transaction_id, numero, lugar);
+CREATE INDEX commission_earnings_user_idx ON public.commission_earnings USING btree (beneficiary_user_id, dia, created_at, tenant_id, transaction_id, numero, lugar);
 
 alter table public.commission_earnings enable row level security;
 create policy commission_earnings_system on public.commission_earnings for all to retaguarda_system using (true);
 create policy commission_earnings_tenant on public.commission_earnings for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
 
-grant insert, select, update on public.commission_earnings to retaguarda_app;
+grant insert, select on public.commission_earnings to retaguarda_app;
 grant delete, insert, select, update on public.commission_earnings to retaguarda_system;
 
 
@@ -234,7 +235,7 @@ alter table public.commission_postings enable row level security;
 create policy commission_postings_system on public.commission_postings for all to retaguarda_system using (true);
 create policy commission_postings_tenant on public.commission_postings for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
 
-grant insert, select, update on public.commission_postings to retaguarda_app;
+grant insert, select on public.commission_postings to retaguarda_app;
 grant delete, insert, select, update on public.commission_postings to retaguarda_system;
 
 
@@ -1970,7 +1971,7 @@ create table public.transactions (
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),
   constraint transactions_brand_check CHECK ((bandeira = ANY (ARRAY['visa'::text, 'mastercard'::text, 'elo'::text, 'amex'::text, 'hipercard'::text, 'cabal'::text, 'banescard'::text, 'pix'::text, 'outra'::text]))),
-  constraint transactions_card_check CHECK (((cartao_mascarado ~~ '%****%'::text) AND (length(replace(cartao_mascarado, '*'::text, ''::text)) <= 10))),
+  constraint transactions_card_check CHECK (((cartao_mascarado ~~ '%****____'::text) AND ("right"(cartao_mascarado, 4) !~~ '%*%'::text) AND (length(replace(cartao_mascarado, '*'::text, ''::text)) <= 10) AND (translate(cartao_mascarado, '0123456789*'::text, ''::text) = ''::text))),
   constraint transactions_count_check CHECK (
 CASE modalidade
     WHEN 'credito_parcelado'::text THEN ((parcelas >= 2) AND (parcelas <= 21))
@@ -2211,30 +2212,3 @@ CREATE INDEX users_search_idx ON public.users USING gin (app.fold(((name || ' ':
 
 grant insert, select (id, uuid, home_tenant_id, email, name, status, created_at), update (home_tenant_id, email, name, status, password_hash) on public.users to retaguarda_app;
 grant delete, insert, select, update on public.users to retaguarda_system;
-
-
-create view public.commissions with (security_invoker=true) as
- SELECT p.tenant_id,
-    p.id * 10 + e.lugar - 1 AS id,
-    p.id AS posting_id,
-    e.lugar,
-    p.transaction_id,
-    p.numero,
-    e.regra AS commission_rule_id,
-    p.company_id,
-    p.establishment_id,
-    r.nivel,
-    r.beneficiario,
-    r.modelo,
-    e.percentual_ppm,
-    e.base_centavos,
-    e.valor_centavos,
-    p.dia,
-    p.competencia,
-    p.status,
-    p.created_at
-   FROM public.commission_postings p
-     CROSS JOIN LATERAL UNNEST(p.regras, p.percentuais_ppm, p.bases_centavos, p.valores_centavos) WITH ORDINALITY e(regra, percentual_ppm, base_centavos, valor_centavos, lugar)
-     JOIN public.commission_rules r ON r.tenant_id = p.tenant_id AND r.id = e.regra;
-
-grant select on public.commissions to retaguarda_app, retaguarda_system;

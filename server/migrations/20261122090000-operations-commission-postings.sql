@@ -1,3 +1,6 @@
+-- Whoever records sales meanwhile waits, and finds the new table.
+lock table commissions in access exclusive mode;
+
 -- What a sale, or a change of it, posts to the accounts of all levels at once: one row, whose arrays have an element for each
 -- level. The levels are written together, taken back together and never changed, and a row for each of them was most of what
 -- recording a sale cost. Name, level and model of an entry are those of its rule, which nobody edits.
@@ -16,7 +19,6 @@ create table commission_postings (
   bases_centavos bigint[] not null,
   valores_centavos bigint[] not null,
   created_at timestamptz not null,
-  constraint commission_postings_pkey primary key (tenant_id, transaction_id, numero),
   constraint commission_postings_status_check check (status in ('prevista', 'estornada')),
   -- Levels are 0 to 9.
   constraint commission_postings_levels_check check (
@@ -30,6 +32,9 @@ comment on column commission_postings.dia is 'when it arose: the day of the sale
 
 comment on column commission_postings.regras is 'the rule of each level, the lowest first; the amounts beside it';
 
+-- The number of an entry is ten times that of its posting and its place: none is that of an earlier entry.
+select setval(pg_get_serial_sequence('commission_postings', 'id'), (select coalesce(max(id), 0) + 1 from commissions));
+
 insert into commission_postings (tenant_id, transaction_id, numero, company_id, establishment_id, dia, competencia, status,
   regras, percentuais_ppm, bases_centavos, valores_centavos, created_at)
 select c.tenant_id, c.transaction_id, row_number() over (partition by c.tenant_id, c.transaction_id order by min(c.numero)) - 1,
@@ -41,13 +46,15 @@ from (
     partition by e.tenant_id, e.transaction_id, e.commission_rule_id, e.dia, e.competencia, e.is_taken_back, e.created_at
     order by e.numero) as occasion
   from (
-    select tenant_id, transaction_id, numero, company_id, establishment_id, dia, competencia, commission_rule_id,
+    select tenant_id, id, transaction_id, numero, company_id, establishment_id, dia, competencia, commission_rule_id,
       percentual_ppm, base_centavos, valor_centavos, created_at, status = 'estornada' as is_taken_back,
       case when status = 'estornada' then 'estornada' else 'prevista' end as status
     from commissions) e) c
 group by c.tenant_id, c.transaction_id, c.company_id, c.establishment_id, c.dia, c.competencia, c.status, c.created_at,
   c.occasion
-order by min(c.numero);
+order by min(c.id);
+
+alter table commission_postings add constraint commission_postings_pkey primary key (tenant_id, transaction_id, numero);
 
 -- A statement is of one month of a company.
 create index commission_postings_company_idx on commission_postings (tenant_id, company_id, competencia, id);
@@ -59,11 +66,11 @@ create policy commission_postings_tenant on commission_postings to retaguarda_ap
 
 create policy commission_postings_system on commission_postings to retaguarda_system using (true);
 
-grant select, insert, update on commission_postings to retaguarda_app;
+grant select, insert on commission_postings to retaguarda_app;
 
 grant select, insert, update, delete on commission_postings to retaguarda_system;
 
--- Which entries are a person's: few, since most levels are companies.
+-- Which entries are a person's, in the order in which they came: few, since most levels are companies.
 create table commission_earnings (
   tenant_id bigint not null,
   transaction_id bigint not null,
@@ -71,20 +78,21 @@ create table commission_earnings (
   lugar smallint not null,
   beneficiary_user_id bigint not null,
   dia date not null,
+  created_at timestamptz not null,
   constraint commission_earnings_pkey primary key (tenant_id, transaction_id, numero, lugar)
 );
 
 comment on column commission_earnings.lugar is 'the place of the entry in the arrays of its posting, from 1';
 
-insert into commission_earnings (tenant_id, transaction_id, numero, lugar, beneficiary_user_id, dia)
-select p.tenant_id, p.transaction_id, p.numero, e.lugar, r.beneficiary_user_id, p.dia
+insert into commission_earnings (tenant_id, transaction_id, numero, lugar, beneficiary_user_id, dia, created_at)
+select p.tenant_id, p.transaction_id, p.numero, e.lugar, r.beneficiary_user_id, p.dia, p.created_at
 from commission_postings p
 cross join lateral unnest(p.regras) with ordinality as e (regra, lugar)
 join commission_rules r on r.tenant_id = p.tenant_id and r.id = e.regra
 where r.beneficiary_user_id is not null;
 
 create index commission_earnings_user_idx
-  on commission_earnings (beneficiary_user_id, dia, tenant_id, transaction_id, numero, lugar);
+  on commission_earnings (beneficiary_user_id, dia, created_at, tenant_id, transaction_id, numero, lugar);
 
 alter table commission_earnings add constraint commission_earnings_user_fkey
   foreign key (beneficiary_user_id) references users (id);
@@ -96,21 +104,8 @@ create policy commission_earnings_tenant on commission_earnings to retaguarda_ap
 
 create policy commission_earnings_system on commission_earnings to retaguarda_system using (true);
 
-grant select, insert, update on commission_earnings to retaguarda_app;
+grant select, insert on commission_earnings to retaguarda_app;
 
 grant select, insert, update, delete on commission_earnings to retaguarda_system;
 
 drop table commissions;
-
--- The entries one by one, under the rights of whoever asks. Lists go by `posting_id` and `lugar`, which the index has; the
--- number of an entry follows from both, since a posting has ten at most.
-create view commissions with (security_invoker = true) as
-select p.tenant_id, p.id * 10 + e.lugar - 1 as id, p.id as posting_id, e.lugar, p.transaction_id, p.numero,
-  e.regra as commission_rule_id, p.company_id, p.establishment_id, r.nivel, r.beneficiario, r.modelo, e.percentual_ppm,
-  e.base_centavos, e.valor_centavos, p.dia, p.competencia, p.status, p.created_at
-from commission_postings p
-cross join lateral unnest(p.regras, p.percentuais_ppm, p.bases_centavos, p.valores_centavos)
-  with ordinality as e (regra, percentual_ppm, base_centavos, valor_centavos, lugar)
-join commission_rules r on r.tenant_id = p.tenant_id and r.id = e.regra;
-
-grant select on commissions to retaguarda_app, retaguarda_system;

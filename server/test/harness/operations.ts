@@ -94,6 +94,15 @@ export async function makeCommissionRules(h: Harness, tenantId: number): Promise
   }
 }
 
+/** The entries of commissions one by one, for queries of tests: `select … from ${COMMISSIONS} c`. */
+export const COMMISSIONS = `(
+  select p.tenant_id, p.transaction_id, p.numero, p.company_id, p.establishment_id, p.dia, p.competencia, p.status,
+    e.lugar, e.percentual_ppm, e.base_centavos, e.valor_centavos, r.nivel, r.beneficiario, r.modelo
+  from commission_postings p
+  cross join unnest(p.regras, p.percentuais_ppm, p.bases_centavos, p.valores_centavos)
+    with ordinality as e (regra, percentual_ppm, base_centavos, valor_centavos, lugar)
+  join commission_rules r on r.tenant_id = p.tenant_id and r.id = e.regra)`;
+
 /** A captured sale on debit of 100.00, unless the changes say otherwise. */
 export function saleDraft(establishmentId: number, changes: Partial<SaleDraft> = {}): SaleDraft {
   count += 1;

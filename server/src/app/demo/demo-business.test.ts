@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { COMMISSIONS } from '../../../test/harness/operations.ts';
 import { parseConfig } from '../../config/config.ts';
 import { isCnpj } from '../../platform/brazil/cnpj.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -132,7 +133,7 @@ test('a year of sales stands behind the figures of the companies, and the sums a
        (select sum(bruto_centavos) from daily_company_sales) as days,
        (select sum(valor_mdr_centavos - mdr_estornado_centavos) from transactions
         where status in ('capturada', 'estornada')) as fees,
-       (select sum(valor_centavos) from commissions) as commissions`,
+       (select sum(valor_centavos) from ${COMMISSIONS} c) as commissions`,
   );
   expect(rows[0].days).toBe(rows[0].sales);
   expect(rows[0].commissions).toBe(rows[0].fees);
@@ -152,7 +153,7 @@ test('commissions stand in every state, in sums as in entries', async () => {
      join (
        select case when c.status = 'estornada' then c.status else coalesce(s.status, 'prevista') end as status,
          sum(c.valor_centavos) as valor
-       from commissions c
+       from ${COMMISSIONS} c
        left join commission_statements s using (tenant_id, company_id, competencia, nivel, beneficiario)
        group by 1) e using (status)
      group by 1 order by 1`,

@@ -83,19 +83,6 @@ test('a table without row-level security is a fault that names it', async () => 
   );
 });
 
-test('a view that reads with the rights of its owner is a fault that names it', async () => {
-  await broken(
-    'alter view commissions set (security_invoker = false)',
-    'alter view commissions set (security_invoker = true)',
-    async () => {
-      expect(await check('isolation')).toMatchObject({
-        verdict: 'fault',
-        found: 'views that read with the rights of their owner: commissions',
-      });
-    },
-  );
-});
-
 test('a policy that lets everybody see everything is a fault', async () => {
   await broken(
     'create policy open on tenant_modules to retaguarda_app using (true)',

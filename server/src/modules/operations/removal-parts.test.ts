@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import {
+  COMMISSIONS,
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
@@ -100,7 +101,7 @@ test('what a person earned stays under the name of the rule, and no list of thei
   const earned = async () => {
     const { rows } = await h.db.owner.query(
       `select (select count(*)::int from commission_earnings where tenant_id = $1) as listed, beneficiario,
-         valor_centavos::int as centavos from commissions where tenant_id = $1`,
+         valor_centavos::int as centavos from ${COMMISSIONS} c where tenant_id = $1`,
       [tenant.id],
     );
     return rows;

@@ -6,7 +6,7 @@ const ROLES = ['retaguarda_app', 'retaguarda_system'];
 
 /**
  * The schema of a database as SQL text for reviewers, read from the catalogue: extensions, functions, tables with their
- * columns, constraints, indexes, policies and grants, views. The same schema gives the same text on every machine: nothing of
+ * columns, constraints, indexes, policies and grants. The same schema gives the same text on every machine: nothing of
  * owners, of the order in which things were made, or of the audit log's monthly partitions is in it.
  */
 export async function dumpSchema(url: string): Promise<string> {
@@ -19,7 +19,6 @@ export async function dumpSchema(url: string): Promise<string> {
       (await client.query<{ text: string }>(sql, [SCHEMAS])).rows.map(({ text }) => text);
     const sections = [await texts(EXTENSIONS), await texts(FUNCTIONS), await texts(FUNCTION_GRANTS)];
     for (const table of await listTables(client)) sections.push(await dumpTable(client, table));
-    sections.push(await texts(VIEWS));
     const body = sections.filter((section) => section.length > 0).map((section) => section.join('\n\n'));
     return `${HEADER}\n\n${body.join('\n\n\n')}\n`;
   } finally {
@@ -142,14 +141,6 @@ const POLICIES = `
     coalesce(' using (' || pg_catalog.pg_get_expr(p.polqual, p.polrelid) || ')', ''),
     coalesce(' with check (' || pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid) || ')', '')) as line
   from pg_catalog.pg_policy p where p.polrelid = $1 order by p.polname`;
-
-const VIEWS = `
-  select format(E'create view %s%s as\\n%s\\n\\ngrant select on %1$s to %4$s;', c.oid::regclass,
-    coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''), pg_catalog.pg_get_viewdef(c.oid, true),
-    (select string_agg(distinct r.rolname, ', ' order by r.rolname) from aclexplode(c.relacl) a
-     join pg_catalog.pg_roles r on r.oid = a.grantee where r.rolname = any('{${ROLES.join()}}'))) as text
-  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any($1) and c.relkind = 'v' order by n.nspname, c.relname`;
 
 /** Privileges on the whole table and on single columns, by role. */
 const GRANTS = `

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -126,4 +126,61 @@ test('400, 401, 403 and 405', async () => {
     expect(outcome(await admin.get(url))).toBe('405 request.methodNotAllowed');
   }
   expect(outcome(await admin.get(`${BASE}/listar.php?competencia=2026`))).toBe('400 validation.failed');
+});
+
+describe('the entries of many companies', () => {
+  let boss: TestUser;
+  let all: { id: number; nivel: number; status: string }[];
+  const entries = async (query: string) => (await boss.get(`${BASE}/listar.php?${query}`)).body.data;
+  const pagesOf = async (query: string) => {
+    const rows: typeof all = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const { comissoes, paginacao } = await entries(`${query}&per_page=4&page=${page}`);
+      rows.push(...comissoes);
+      more = paginacao.tem_mais;
+    }
+    return rows;
+  };
+
+  beforeAll(async () => {
+    const alfa = await h.tenant();
+    boss = await alfa.user({ role: 'admin' });
+    await makeRatePlan(boss);
+    await rule({}, boss);
+    await rule({ nivel: 1, beneficiario: 'Master', taxa_percentual: '2.19' }, boss);
+    const shops = [];
+    for (let index = 0; index < 3; index += 1) {
+      shops.push(await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id));
+    }
+    const credit = { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 } as const;
+    for (const place of [0, 0, 1, 0, 2, 1, 0]) {
+      const { recorded } = await sell(h, alfa.id, [saleDraft(shops[place]?.id ?? 0, credit)]);
+      if (place === 1) {
+        const step = { id: recorded[0]?.id, status: 'estornada' };
+        const taken = await boss.post('/backend/api/transacoes/mudar-status.php', step);
+        expect(taken.status, taken.text).toBe(200);
+      }
+    }
+    all = (await entries('per_page=200')).comissoes;
+  });
+
+  test('stand in the order in which they came, page by page, whichever company they are of', async () => {
+    expect(all).toHaveLength((7 + 2) * 2);
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(await pagesOf('')).toEqual(all);
+  });
+
+  test.each([
+    ['nivel=1', ({ nivel }: { nivel: number }) => nivel === 1],
+    ['status=estornada', ({ status }: { status: string }) => status === 'estornada'],
+    [
+      'status=prevista&nivel=0',
+      (one: { nivel: number; status: string }) => one.nivel === 0 && one.status === 'prevista',
+    ],
+    ['status=paga', () => false],
+    ['nivel=9', () => false],
+  ])('are narrowed by %s, page by page', async (query, isWanted) => {
+    expect(await pagesOf(query)).toEqual(all.filter(isWanted));
+  });
 });

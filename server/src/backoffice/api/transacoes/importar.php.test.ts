@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
+  COMMISSIONS,
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
@@ -78,7 +79,7 @@ async function sums() {
          where tenant_id = $1 and status in ('capturada', 'estornada')) as sold,
        (select count(*)::int from transaction_positions where tenant_id = $1) as positions,
        (select count(*)::int from transactions where tenant_id = $1) as transactions,
-       (select coalesce(sum(valor_centavos), 0)::int from commissions where tenant_id = $1) as commissions,
+       (select coalesce(sum(valor_centavos), 0)::int from ${COMMISSIONS} c where tenant_id = $1) as commissions,
        (select coalesce(sum(valor_centavos), 0)::int from commission_totals where tenant_id = $1) as totals`,
     [tenant.id],
   );

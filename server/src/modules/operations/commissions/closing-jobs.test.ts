@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
+  COMMISSIONS,
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
@@ -67,7 +68,7 @@ const differences = (of: Business) =>
     `select * from (
        select c.competencia, c.nivel, case when c.status = 'estornada' then c.status
            else coalesce(s.status, 'prevista') end as status, count(*) as n, sum(c.valor_centavos) as centavos
-       from commissions c
+       from ${COMMISSIONS} c
        left join commission_statements s using (tenant_id, company_id, competencia, nivel, beneficiario)
        where c.tenant_id = $1 group by 1, 2, 3) entries
      full join (
@@ -120,7 +121,7 @@ test('what arises for a month that is closed counts in the first open one, its d
   expect((await totals(alfa)).slice(2)).toEqual(['2026-04 estornada -3190', '2026-04 prevista 3190']);
   expect(
     await read(
-      `select dia::text, competencia, sum(valor_centavos) from commissions where tenant_id = $1
+      `select dia::text, competencia, sum(valor_centavos) from ${COMMISSIONS} c where tenant_id = $1
          and competencia = '2026-04' group by 1, 2 order by 1`,
       alfa,
     ),

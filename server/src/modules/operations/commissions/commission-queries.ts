@@ -6,6 +6,7 @@ import type { RateModality } from '../sales/modality.ts';
 import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
 import type { CommissionRule } from './commission-rule.ts';
 import { entryState, joinStatement } from './entry-state.ts';
+import { ENTRIES, ENTRY_ID } from './posting-entries.ts';
 import type { Beneficiary } from './rule-beneficiary.ts';
 
 /** A line of a statement of commissions. */
@@ -54,48 +55,67 @@ function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Within the entries of a company's month. */
-function matchesEntries({ competencia, nivel, status }: CommissionFilter): RawBuilder<unknown> {
-  const conditions = [sql`c.competencia = ${competencia}`];
-  if (nivel !== null) conditions.push(sql`c.nivel = ${nivel}`);
-  if (status === 'estornada') conditions.push(sql`c.status = 'estornada'`);
-  else if (status !== null) {
-    conditions.push(sql`c.status <> 'estornada' and exists (
-      select from commission_totals t where t.tenant_id = c.tenant_id and t.company_id = c.company_id
-        and t.competencia = c.competencia and t.nivel = c.nivel and t.beneficiario = c.beneficiario
+/** Whether an entry of the rule `r` is wanted; without a condition all of them are. */
+function matchesRule({ competencia, nivel, status }: CommissionFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (nivel !== null) conditions.push(sql`r.nivel = ${nivel}`);
+  if (status !== null && status !== 'estornada') {
+    conditions.push(sql`exists (
+      select from commission_totals t where t.tenant_id = k.tenant_id and t.company_id = k.company_id
+        and t.competencia = ${competencia} and t.nivel = r.nivel and t.beneficiario = r.beneficiario
         and t.status = ${status})`);
   }
   return sql.join(conditions, sql` and `);
 }
 
+/** The latest postings of the company `k` in the month that have an entry which is wanted, in the order of their index. */
+function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unknown> {
+  const { competencia, nivel, status } = filter;
+  const conditions = [
+    sql`p.tenant_id = k.tenant_id and p.company_id = k.company_id and p.competencia = ${competencia}`,
+  ];
+  if (status === 'estornada') conditions.push(sql`p.status = 'estornada'`);
+  else if (status !== null) conditions.push(sql`p.status <> 'estornada'`);
+  if (nivel !== null || (status !== null && status !== 'estornada')) {
+    conditions.push(sql`p.regras && (
+      select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id and ${matchesRule(filter)})`);
+  }
+  return sql`
+    select p.id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, p.dia, p.competencia, p.status, p.regras,
+      p.percentuais_ppm, p.bases_centavos, p.valores_centavos
+    from commission_postings p where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit}`;
+}
+
 /**
- * One page of the statement of a month, the latest entry first. The companies that have any come from the sums; of each,
- * the latest are read in the order of its index, and no other entry is looked at.
+ * One page of the statement of a month, the latest entry first. The companies that have any come from the sums; only those
+ * whose latest posting is among the latest of all can be on the page, and of each of them as many postings as the page ends
+ * with. So it costs one look into the index for each company, whatever they sell.
  */
 export function listCommissions(
   db: TenantReader,
   filter: CommissionFilter,
   { limit, offset }: Window,
 ): Promise<CommissionRow[]> {
+  const last = offset + limit;
   return db.many(
     statement(sql<CommissionRow>`
       select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
         c.valor_centavos as "valorCentavos", c.dia, c.competencia, ${entryState('c', 's')} as status
       from (
-        select l.id, l.tenant_id, l.transaction_id, l.company_id, l.establishment_id, l.nivel, l.beneficiario, l.modelo,
-          l.percentual_ppm, l.base_centavos, l.valor_centavos, l.dia, l.competencia, l.status
+        select ${ENTRY_ID} as id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, r.nivel, r.beneficiario,
+          r.modelo, e.percentual_ppm, e.base_centavos, e.valor_centavos, p.dia, p.competencia, p.status
         from (
-          select distinct t.tenant_id, t.company_id from commission_totals t where ${matchesSums(filter)}
+          select k.tenant_id, k.company_id from (
+            select distinct t.tenant_id, t.company_id from commission_totals t where ${matchesSums(filter)}
+          ) k
+          cross join lateral (${latestPostings(filter, 1)}) p
+          order by p.id desc limit ${last}
         ) k
-        cross join lateral (
-          select c.id, c.tenant_id, c.transaction_id, c.company_id, c.establishment_id, c.nivel, c.beneficiario, c.modelo,
-            c.percentual_ppm, c.base_centavos, c.valor_centavos, c.dia, c.competencia, c.status
-          from commissions c
-          where c.tenant_id = k.tenant_id and c.company_id = k.company_id and ${matchesEntries(filter)}
-          order by c.posting_id desc, c.lugar desc limit ${offset + limit}
-        ) l
-        order by l.id desc limit ${limit} offset ${offset}
+        cross join lateral (${latestPostings(filter, last)}) p
+        ${ENTRIES}
+        where ${matchesRule(filter)}
+        order by p.id desc, e.lugar desc limit ${limit} offset ${offset}
       ) c
       ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id

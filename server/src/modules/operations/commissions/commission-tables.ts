@@ -49,6 +49,7 @@ interface CommissionEarnings {
   lugar: number;
   beneficiary_user_id: number;
   dia: string;
+  created_at: Date;
 }
 
 /** What sales brought, which months are closed, and what became of them since. */

@@ -3,6 +3,7 @@ import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
 import { entryState, joinStatement } from './entry-state.ts';
+import { ENTRIES, ENTRY_ID } from './posting-entries.ts';
 
 /** What one person earned in a time, both days included. */
 export interface EarnedFilter {
@@ -25,13 +26,16 @@ export interface EarnedCommission {
   status: CommissionStatus;
 }
 
+/** In the order of the index. */
+const CAME = sql`order by u.dia, u.created_at, u.tenant_id, u.transaction_id, u.numero, u.lugar`;
+
 /** By the day on which an entry arose alone: what came late counts in a later month. */
 function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
   return sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
     and u.dia between ${first}::date and ${last}::date`;
 }
 
-/** The entries in the order in which they arose; the page is cut from the list of the person, before anything is looked up. */
+/** The entries by day and, within a day, as they came; the page is cut from the list before anything is looked up. */
 export function listEarned(
   db: TenantReader,
   filter: EarnedFilter,
@@ -44,16 +48,21 @@ export function listEarned(
         c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia,
         ${entryState('c', 's')} as status
       from (
-        select u.tenant_id, u.transaction_id, u.numero, u.lugar, u.dia from commission_earnings u
-        where ${matches(filter)} order by u.dia, u.tenant_id, u.transaction_id, u.numero, u.lugar
-        limit ${limit} offset ${offset}
-      ) u
-      join commissions c on c.tenant_id = u.tenant_id and c.transaction_id = u.transaction_id and c.numero = u.numero
-        and c.lugar = u.lugar
+        select ${ENTRY_ID} as id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, p.competencia, p.status,
+          r.nivel, r.beneficiario, r.modelo, e.percentual_ppm, e.valor_centavos, u.place
+        from (
+          select u.tenant_id, u.transaction_id, u.numero, u.lugar, row_number() over (${CAME}) as place
+          from commission_earnings u where ${matches(filter)} ${CAME} limit ${limit} offset ${offset}
+        ) u
+        join commission_postings p on p.tenant_id = u.tenant_id and p.transaction_id = u.transaction_id
+          and p.numero = u.numero
+        ${ENTRIES}
+        where e.lugar = u.lugar
+      ) c
       ${joinStatement('c', 's')}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
       join transactions t on t.tenant_id = c.tenant_id and t.id = c.transaction_id
-      order by u.dia, u.tenant_id, u.transaction_id, u.numero, u.lugar`),
+      order by c.place`),
   );
 }
 

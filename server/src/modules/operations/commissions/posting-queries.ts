@@ -45,7 +45,7 @@ export async function insertPostings(
           ${parts(({ baseCentavos }) => baseCentavos)}::text[], ${parts(({ centavos }) => centavos)}::text[]
         ) as p (sale, number, company, establishment, dia, month, status, rules, ppm, bases, centavos)`),
   );
-  await insertEarnings(tx, tenantId, postings);
+  await insertEarnings(tx, tenantId, postings, now);
 }
 
 /** The person is the one whom the rule names now, so that nobody who was removed meanwhile is named again. */
@@ -53,6 +53,7 @@ async function insertEarnings(
   tx: AnyTx,
   tenantId: number,
   postings: readonly CommissionPosting[],
+  now: Date,
 ): Promise<void> {
   const entries = postings.flatMap(({ dia, number, parts, transactionId }) =>
     parts.flatMap(({ rule }, index) =>
@@ -66,9 +67,9 @@ async function insertEarnings(
   await tx.many(
     query
       .insertInto('commission_earnings')
-      .columns(['tenant_id', 'transaction_id', 'numero', 'lugar', 'beneficiary_user_id', 'dia'])
+      .columns(['tenant_id', 'transaction_id', 'numero', 'lugar', 'beneficiary_user_id', 'dia', 'created_at'])
       .expression(sql`
-        select ${tenantId}::bigint, e.sale, e.number, e.place, r.beneficiary_user_id, e.dia
+        select ${tenantId}::bigint, e.sale, e.number, e.place, r.beneficiary_user_id, e.dia, ${now}::timestamptz
         from unnest(
           ${column(({ transactionId }) => transactionId)}::bigint[], ${column(({ number }) => number)}::smallint[],
           ${column(({ place }) => place)}::smallint[], ${column(({ rule }) => rule)}::bigint[],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
+  COMMISSIONS,
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
@@ -255,7 +256,7 @@ describe('commissions', () => {
       expect(sum(body.porStatus, value)).toBe(body.valorTotalCentavos);
       expect(sum(body.porNivel, value)).toBe(body.valorTotalCentavos);
       const { rows } = await h.db.owner.query(
-        `select coalesce(sum(valor_centavos), 0)::int as total, count(*)::int as n from commissions
+        `select coalesce(sum(valor_centavos), 0)::int as total, count(*)::int as n from ${COMMISSIONS} c
        where tenant_id = $1 and company_id = $2 and competencia = $3`,
         [tenant.id, company.id, month],
       );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import type { PostedPart } from '../commissions/commission-posting.ts';
+import { ENTRIES } from '../commissions/posting-entries.ts';
 import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import type { CardBrand } from './card-brand.ts';
@@ -78,8 +79,6 @@ export async function writeChange(
 export interface LevelAccount {
   rule: PostedPart['rule'];
   percentPpm: number | null;
-  /** How many postings the sale has, of this level or not. */
-  postings: number;
   original: number;
   current: number;
 }
@@ -94,15 +93,23 @@ export function listLevelAccounts(
     statement(sql<LevelAccount>`
       select json_build_object('id', r.id, 'nivel', r.nivel, 'beneficiario', r.beneficiario,
           'beneficiaryUserId', r.beneficiary_user_id) as rule,
-        a."percentPpm", max(a.last) over () + 1 as postings, a.original, a.current
-      from (
-        select c.commission_rule_id, max(c.percentual_ppm) as "percentPpm", max(c.numero) as last,
-          coalesce(sum(c.valor_centavos) filter (where c.status <> 'estornada'), 0)::bigint as original,
-          sum(c.valor_centavos)::bigint as current
-        from commissions c where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId}
-        group by c.commission_rule_id
-      ) a
-      join commission_rules r on r.tenant_id = ${tenantId} and r.id = a.commission_rule_id
-      order by r.nivel, r.id`),
+        max(e.percentual_ppm) as "percentPpm",
+        coalesce(sum(e.valor_centavos) filter (where p.status <> 'estornada'), 0)::bigint as original,
+        sum(e.valor_centavos)::bigint as current
+      from commission_postings p ${ENTRIES}
+      where p.tenant_id = ${tenantId} and p.transaction_id = ${transactionId}
+      group by r.tenant_id, r.id order by r.nivel, r.id`),
   );
+}
+
+/** The number of the next posting of a sale. */
+export async function nextPosting(tx: AnyTx, tenantId: number, transactionId: number): Promise<number> {
+  const row = await tx.first(
+    query
+      .selectFrom('commission_postings')
+      .select((select) => select.fn.max('numero').as('last'))
+      .where('tenant_id', '=', tenantId)
+      .where('transaction_id', '=', transactionId),
+  );
+  return (row?.last ?? -1) + 1;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
+  COMMISSIONS,
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
@@ -42,7 +43,7 @@ const step = (id: number, to: TransactionStatus, centavos: number | null = null)
 const levelsOf = async (id: number) =>
   (
     await h.db.owner.query(
-      'select nivel, sum(valor_centavos)::int as sum from commissions where transaction_id = $1 group by 1 order by 1',
+      `select nivel, sum(valor_centavos)::int as sum from ${COMMISSIONS} c where transaction_id = $1 group by 1 order by 1`,
       [id],
     )
   ).rows.map(({ sum }) => sum);
@@ -72,7 +73,7 @@ test('a full reversal brings every level and the day back to zero, in the month 
   expect(await dayOf()).toEqual({ ...before, aprovadas: before.aprovadas + 1 });
   expect(await placeOf(id)).toBeGreaterThan(place);
   const { rows } = await h.db.owner.query(
-    `select competencia, status, sum(valor_centavos)::int as sum from commissions where transaction_id = $1
+    `select competencia, status, sum(valor_centavos)::int as sum from ${COMMISSIONS} c where transaction_id = $1
      group by 1, 2 order by 1`,
     [id],
   );
@@ -125,6 +126,26 @@ test('a dispute takes everything back, winning it brings it all again', async ()
   await step(id, 'capturada');
   expect(await levelsOf(id)).toEqual(levels);
   expect((await dayOf()).bruto).toBe(before.bruto + 3735);
+});
+
+test('a dispute of what is left after parts were taken back, and its end, leave exactly that', async () => {
+  const id = await sold();
+  await step(id, 'estornada', 1000);
+  await step(id, 'estornada', 500);
+  const levels = await levelsOf(id);
+  await step(id, 'contestada');
+  expect(await levelsOf(id)).toEqual([0, 0, 0, 0]);
+  await step(id, 'capturada');
+  expect(await levelsOf(id)).toEqual(levels);
+  await step(id, 'estornada');
+  expect(await levelsOf(id)).toEqual([0, 0, 0, 0]);
+  const { rows } = await h.db.owner.query(
+    'select numero, status, cardinality(regras) as levels from commission_postings where transaction_id = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual(
+    ['prevista', ...Array(5).fill('estornada')].map((status, numero) => ({ numero, status, levels: 4 })),
+  );
 });
 
 test('capture of what was authorised counts from then on', async () => {

@@ -20,7 +20,13 @@ import {
   type SaleStep,
   takeStep,
 } from './sale-change.ts';
-import { type LockedSale, listLevelAccounts, lockSale, writeChange } from './sale-change-queries.ts';
+import {
+  type LockedSale,
+  listLevelAccounts,
+  lockSale,
+  nextPosting,
+  writeChange,
+} from './sale-change-queries.ts';
 import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
@@ -70,7 +76,7 @@ export async function stepInTransaction(
   const arisen = isCapture(before, after)
     ? await firstParts(tx, tenantId, sale)
     : await adjustments(tx, tenantId, sale, { before, after, today });
-  const postings = arisen.parts.length === 0 ? [] : [postingOf(sale, arisen, closedUpTo)];
+  const postings = arisen.parts.length === 0 ? [] : [await postingOf(tx, tenantId, sale, arisen, closedUpTo)];
   await insertPostings(tx, tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId,
@@ -102,12 +108,18 @@ function isCapture(before: SaleState, after: ChangedSale): boolean {
 }
 
 /** What arose for the levels of a sale. */
-type Arisen = Pick<CommissionPosting, 'number' | 'dia' | 'status' | 'parts'>;
+type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
 
-function postingOf(sale: LockedSale, arisen: Arisen, closedUpTo: string | null): CommissionPosting {
-  const { companyId, establishmentId, id: transactionId } = sale;
+async function postingOf(
+  tx: AnyTx,
+  tenantId: number,
+  { companyId, establishmentId, id: transactionId }: LockedSale,
+  arisen: Arisen,
+  closedUpTo: string | null,
+): Promise<CommissionPosting> {
+  const number = await nextPosting(tx, tenantId, transactionId);
   const competencia = monthFor(arisen.dia, closedUpTo);
-  return { transactionId, companyId, establishmentId, competencia, ...arisen };
+  return { transactionId, number, companyId, establishmentId, competencia, ...arisen };
 }
 
 async function firstParts(tx: AnyTx, tenantId: number, sale: LockedSale): Promise<Arisen> {
@@ -120,7 +132,7 @@ async function firstParts(tx: AnyTx, tenantId: number, sale: LockedSale): Promis
     mdrRatePpm: sale.mdrRatePpm,
   };
   const rules = new TenantRules(await listTenantRules(tx, tenantId));
-  return { number: 0, dia: sale.dia, status: 'prevista', parts: earnedParts(sold, rules) };
+  return { dia: sale.dia, status: 'prevista', parts: earnedParts(sold, rules) };
 }
 
 /** Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. */
@@ -140,7 +152,7 @@ async function adjustments(
       return { rule, percentPpm, baseCentavos, centavos: (targets[index] ?? 0) - current };
     })
     .filter(({ centavos }) => centavos !== 0);
-  return { number: accounts[0]?.postings ?? 0, dia: today, status: 'estornada', parts };
+  return { dia: today, status: 'estornada', parts };
 }
 
 function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale) {

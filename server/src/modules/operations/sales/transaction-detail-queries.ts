@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { entryState, joinStatement } from '../commissions/entry-state.ts';
+import { ENTRIES } from '../commissions/posting-entries.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement } from '../raw-statement.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
@@ -56,8 +57,13 @@ export function listSaleCommissions(
     statement(sql<SaleCommission>`
       select c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm",
         c.valor_centavos as "valorCentavos", c.competencia, ${entryState('c', 's')} as status
-      from commissions c
+      from (
+        select p.tenant_id, p.company_id, p.competencia, p.status, p.numero, r.nivel, r.beneficiario, r.modelo,
+          e.percentual_ppm, e.valor_centavos, e.lugar
+        from commission_postings p ${ENTRIES}
+        where p.tenant_id = ${tenantId} and p.transaction_id = ${transactionId}
+      ) c
       ${joinStatement('c', 's')}
-      where c.tenant_id = ${tenantId} and c.transaction_id = ${transactionId} order by c.numero, c.lugar`),
+      order by c.numero, c.lugar`),
   );
 }
