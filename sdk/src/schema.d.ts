@@ -1943,10 +1943,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changed since a cursor, in the order of changes; without one, a cursor for what is to come */
+        /** What changed since a cursor, in the order of changes; without one, a cursor for what is to come. A cursor of more than 12000 characters goes to `polling-continuar.php` */
         get: operations["backofficePollTransactions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/transacoes/polling-continuar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changed since a cursor, as `polling.php` answers it; in the body the cursor of a caller with thousands of tenants finds room */
+        post: operations["backofficeContinuePolling"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16997,6 +17014,123 @@ export interface operations {
                 };
             };
             /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backofficeContinuePolling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cursor: string;
+                    /** @default 50 */
+                    limite?: number;
+                    estabelecimento_id?: number;
+                    /** @enum {string} */
+                    status?: "pendente" | "autorizada" | "capturada" | "negada" | "cancelada" | "estornada" | "contestada" | "expirada";
+                    /**
+                     * @description seconds
+                     * @default 0
+                     */
+                    aguardar?: number;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            transacoes: {
+                                id: number;
+                                estabelecimento_id: number;
+                                estabelecimento: string;
+                                terminal: string | null;
+                                adquirente: string;
+                                nsu: string;
+                                codigo_autorizacao: string | null;
+                                bandeira: string;
+                                modalidade: string;
+                                parcelas: number;
+                                cartao_mascarado: string | null;
+                                valor_bruto_centavos: number;
+                                taxa_mdr_percentual: string;
+                                valor_mdr_centavos: number;
+                                valor_antecipacao_centavos: number;
+                                valor_liquido_centavos: number;
+                                valor_estornado_centavos: number;
+                                status: string;
+                                status_liquidacao: string;
+                                motivo_negativa: string | null;
+                                /** Format: date-time */
+                                data_transacao: string;
+                                data_prevista_liquidacao: string | null;
+                                data_liquidacao: string | null;
+                                sequencia: number;
+                            }[];
+                            proximo_cursor: string;
+                            tem_mais: boolean;
+                            intervalo_sugerido_ms: number;
+                        };
+                    };
+                };
+            };
+            /** @description `cursor_invalido`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -68,6 +68,7 @@ import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
 import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
 import { getTransactionEndpoint } from './api/transacoes/obter.php.ts';
 import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
+import { continuePollingEndpoint } from './api/transacoes/polling-continuar.php.ts';
 import { updateUserEndpoint } from './api/usuarios/atualizar.php.ts';
 import { inviteUserEndpoint } from './api/usuarios/criar.php.ts';
 import { listUsersEndpoint } from './api/usuarios/listar.php.ts';
@@ -113,6 +114,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   getTransactionEndpoint,
   changeTransactionStatus,
   pollTransactionsEndpoint,
+  continuePollingEndpoint,
   updateProposalEndpoint,
   createProposalEndpoint,
   listProposalsEndpoint,

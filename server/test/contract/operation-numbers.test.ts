@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { encodeCursor } from '../../src/modules/operations/sales/polling-cursor.ts';
 import { type Answer, send } from '../harness/client.ts';
 import { bindToCompany } from '../harness/companies.ts';
 import { createHarness } from '../harness/harness.ts';
@@ -65,6 +66,7 @@ const MORE: Record<string, object> = {
     mcc: '5462',
   },
   backofficePollTransactions: { since_id: 0 },
+  backofficeContinuePolling: { cursor: encodeCursor(new Map()) },
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };

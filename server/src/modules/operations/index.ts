@@ -112,6 +112,7 @@ export {
   updateRental,
 } from './rentals/rental-service.ts';
 export { operationsRoutes } from './routes.ts';
+export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './sales/polling-cursor.ts';
 export { pollTransactions } from './sales/polling-service.ts';
 export type { SaleDraft } from './sales/sale.ts';
 export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sales/sale-change-service.ts';

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { MAX_CURSOR, type OperationsContext, operationsProblems } from '../../../modules/operations/index.ts';
+import { permission } from '../../../platform/http/access.ts';
+import { csrfBody, endpoint } from '../../endpoint.ts';
+import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
+
+export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeContinuePolling',
+  summary:
+    'What changed since a cursor, as `polling.php` answers it; in the body the cursor of a caller with thousands of tenants finds room',
+  access: permission('operacoes.read'),
+  tenant: 'required',
+  schema: {
+    body: csrfBody({ cursor: Type.String({ minLength: 1, maxLength: MAX_CURSOR }), ...pollFields }),
+    response: { 200: PolledPage },
+  },
+  problems: [operationsProblems.invalidCursor],
+  handler: ({ body, caller, reply }, context) => {
+    reply.header('cache-control', 'no-store');
+    return answerPoll(context, caller, body);
+  },
+});

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import {
+  Id,
+  type OperationsContext,
+  pollTransactions,
+  TransactionStatusName,
+} from '../modules/operations/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { enveloped } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { TransactionLine, transactionLine } from './transaction-fields.ts';
+
+/** What a poll may ask for beside the place where it goes on. */
+export const pollFields = {
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  estabelecimento_id: Type.Optional(Id),
+  status: Type.Optional(TransactionStatusName),
+  aguardar: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0, description: 'seconds' })),
+};
+
+const PollFields = Type.Object(pollFields);
+type Poll = Static<typeof PollFields> & { cursor?: string; since_id?: number };
+
+export const PolledPage = enveloped({
+  transacoes: Type.Array(Type.Object({ ...TransactionLine.properties, sequencia: Type.Integer() })),
+  proximo_cursor: Type.String(),
+  tem_mais: Type.Boolean(),
+  intervalo_sugerido_ms: Type.Integer(),
+});
+
+/** One page of changes as the back office answers it. */
+export async function answerPoll(context: OperationsContext, caller: Caller, poll: Poll) {
+  const page = await pollTransactions(context, caller, {
+    cursor: poll.cursor ?? null,
+    sinceId: poll.since_id ?? null,
+    limit: poll.limite ?? 50,
+    waitMs: (poll.aguardar ?? 0) * 1_000,
+    establishmentId: poll.estabelecimento_id ?? null,
+    status: poll.status ?? null,
+  });
+  return success('ok', {
+    transacoes: page.rows.map((row) => ({ ...transactionLine(row), sequencia: row.sequencia })),
+    proximo_cursor: page.cursor,
+    tem_mais: page.hasMore,
+    intervalo_sugerido_ms: page.suggestedIntervalMs,
+  });
+}
