@@ -745,6 +745,7 @@ create table public.idempotency_keys (
   request_hash bytea not null,
   body text,
   created_at timestamp with time zone not null,
+  headers jsonb,
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, key)
 );
 

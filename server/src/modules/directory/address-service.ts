@@ -1,6 +1,7 @@
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
 import { EMPTY_ADDRESS, readAddress } from './company-input.ts';
-import { changePart, type TaggedPart } from './company-part.ts';
+import { changePart } from './company-part.ts';
 import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
 import type { Address, AddressBody } from './company-schema.ts';
@@ -20,7 +21,7 @@ export function addAddress(
   call: UserCall,
   companyUuid: string,
   body: AddressBody,
-): Promise<TaggedPart<Address>> {
+): Promise<HeadedAnswer<Address>> {
   const address = { ...EMPTY_ADDRESS, ...readAddress(body, call.language) };
   return changePart(
     context,
@@ -41,7 +42,7 @@ export function updateAddress(
   call: UserCall,
   { addressId, companyId }: AddressTarget,
   body: AddressBody,
-): Promise<TaggedPart<Address>> {
+): Promise<HeadedAnswer<Address>> {
   const change = readAddress(body, call.language);
   return changePart(
     context,
@@ -62,7 +63,7 @@ export async function removeAddress(
   context: DirectoryContext,
   call: UserCall,
   { addressId, companyId }: AddressTarget,
-): Promise<TaggedPart<{ removed: boolean }>> {
+): Promise<HeadedAnswer<{ removed: boolean }>> {
   return changePart(
     context,
     call,

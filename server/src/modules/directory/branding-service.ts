@@ -1,6 +1,7 @@
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
 import { readBranding } from './company-input.ts';
-import { changePart, type TaggedPart } from './company-part.ts';
+import { changePart } from './company-part.ts';
 import type { Branding, BrandingBody } from './company-schema.ts';
 import { keyOf } from './company-service.ts';
 import { writeBranding } from './company-write-queries.ts';
@@ -12,7 +13,7 @@ export function putBranding(
   call: UserCall,
   companyUuid: string,
   body: BrandingBody,
-): Promise<TaggedPart<Branding>> {
+): Promise<HeadedAnswer<Branding>> {
   const branding = readBranding(body, call.language);
   return changePart(
     context,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/executors.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
 import { scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
@@ -9,15 +10,9 @@ import { companyTag } from './company-view.ts';
 import { changeCompany } from './company-write-queries.ts';
 import type { DirectoryContext } from './context.ts';
 
-/** What a change of a part answers, and the company's entity tag after it. */
-export interface TaggedPart<Part> {
-  part: Part;
-  etag: string;
-}
-
 /**
  * Changes something that belongs to a company: under the company's lock, with its version counted up and one entry in the
- * log. `work` gets the company as it was, `answer` as it is then.
+ * log. `work` gets the company as it was, `answer` as it is then. Answers under the company's entity tag after it.
  */
 export async function changePart<Part, Made>(
   context: DirectoryContext,
@@ -25,19 +20,16 @@ export async function changePart<Part, Made>(
   companyUuid: string,
   work: (tx: Tx, before: CompanyRecord) => Promise<Made>,
   answer: (after: CompanyRecord, made: Made) => Part,
-): Promise<TaggedPart<Part>> {
+): Promise<HeadedAnswer<Part>> {
   const { caller } = call;
   const found = await findCompany(context.database.subtree(caller.reach), scopeOf(caller), companyUuid);
   if (found === null) throw companyProblems.notFound();
-  let etag = '';
-  const part = await call.transaction([found.tenantId], async (tx) => {
+  return call.transaction([found.tenantId], async (tx) => {
     const before = await lockedRecord(tx, call, found);
     const made = await work(tx, before);
     await changeCompany(tx, keyOf(before), {}, context.clock.now());
     const after = await readInTenant(tx, before);
     await auditChange(tx, context, call, before, after);
-    etag = companyTag(after);
-    return answer(after, made);
+    return new HeadedAnswer(answer(after, made), { etag: companyTag(after) });
   });
-  return { part, etag };
 }

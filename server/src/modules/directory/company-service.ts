@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller, Origin } from '../../platform/auth/caller.ts';
 import type { AnyTx, TenantReader, Tx } from '../../platform/db/executors.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertNoReservedMetadata, type UserCall } from '../identity/index.ts';
@@ -26,18 +27,12 @@ import { needsSync, syncContactRoles } from './contact-sync.ts';
 import type { DirectoryContext } from './context.ts';
 import { isReserved } from './subdomain.ts';
 
-/** A company together with its entity tag. */
-export interface TaggedCompany {
-  company: Company;
-  etag: string;
-}
-
-/** The company, after its contacts and their users were made to agree about roles. 404 outside of the caller's scope. */
+/** The company under its entity tag, after its contacts and their users were made to agree about roles. 404 outside of the caller's scope. */
 export async function getCompany(
   context: DirectoryContext,
   call: UserCall,
   uuid: string,
-): Promise<TaggedCompany> {
+): Promise<HeadedAnswer<Company>> {
   const { caller } = call;
   const record = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
   if (!needsSync(record, call)) return tagged(record);
@@ -55,7 +50,7 @@ export async function createCompany(
   context: DirectoryContext,
   call: UserCall,
   body: CompanyBody,
-): Promise<TaggedCompany> {
+): Promise<HeadedAnswer<Company>> {
   const { caller, language } = call;
   assertMayShapeTree(caller);
   const tenant = await tenantOf(context, caller, body.tenantId);
@@ -63,8 +58,7 @@ export async function createCompany(
   const form = readCompany(body, language);
   assertNotReserved(form);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
-  let etag = '';
-  const company = await call.transaction([tenant.id], async (tx) => {
+  return call.transaction([tenant.id], async (tx) => {
     const added = await addCompany(tx, context, {
       tenant,
       form,
@@ -74,10 +68,8 @@ export async function createCompany(
     await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
     const record = await synchronized(tx, context, call, await readInTenant(tx, added));
     await auditCreation(tx, context, call.origin, record);
-    etag = companyTag(record);
-    return toCompany(record);
+    return tagged(record);
   });
-  return { company, etag };
 }
 
 export interface CompanyAddition {
@@ -196,8 +188,8 @@ export function keyOf({ id, tenantId }: { id: number; tenantId: number }): Compa
   return { tenantId, companyId: id };
 }
 
-export function tagged(record: CompanyRecord): TaggedCompany {
-  return { company: toCompany(record), etag: companyTag(record) };
+export function tagged(record: CompanyRecord): HeadedAnswer<Company> {
+  return new HeadedAnswer(toCompany(record), { etag: companyTag(record) });
 }
 
 /** 403 for a tenant that the caller does not reach, or that does not exist. */

@@ -3,12 +3,13 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertNoReservedMetadata, mergeMetadata, type UserCall } from '../identity/index.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
-import type { CompanyPatchBody } from './company-schema.ts';
+import type { Company, CompanyPatchBody } from './company-schema.ts';
 import {
   assertNotReserved,
   findParent,
@@ -16,7 +17,6 @@ import {
   readInTenant,
   readRecord,
   synchronized,
-  type TaggedCompany,
   tagged,
 } from './company-service.ts';
 import { placeMoved } from './company-tree.ts';
@@ -38,7 +38,7 @@ export async function updateCompany(
   call: UserCall,
   uuid: string,
   body: CompanyPatchBody,
-): Promise<TaggedCompany> {
+): Promise<HeadedAnswer<Company>> {
   const { caller, language } = call;
   const { parentCompanyId } = body;
   if (parentCompanyId !== undefined) assertMayShapeTree(caller);

@@ -1,7 +1,8 @@
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { UserCall } from '../identity/index.ts';
 import { readDocument } from './company-input.ts';
-import { changePart, type TaggedPart } from './company-part.ts';
+import { changePart } from './company-part.ts';
 import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
 import type { Document, DocumentBody } from './company-schema.ts';
@@ -15,7 +16,7 @@ export function addDocument(
   call: UserCall,
   companyUuid: string,
   body: DocumentBody,
-): Promise<TaggedPart<Document>> {
+): Promise<HeadedAnswer<Document>> {
   const form = readDocument(body, call.language);
   return changePart(
     context,
@@ -36,7 +37,7 @@ export async function removeDocument(
   context: DirectoryContext,
   call: UserCall,
   { companyId, documentId }: { companyId: string; documentId: string },
-): Promise<TaggedPart<{ removed: boolean }>> {
+): Promise<HeadedAnswer<{ removed: boolean }>> {
   return changePart(
     context,
     call,

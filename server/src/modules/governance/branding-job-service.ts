@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { v7 } from '../../platform/uuid.ts';
@@ -56,7 +57,7 @@ export async function requestBranding(
   call: UserCall,
   companyUuid: string,
   wish: { corPrincipal?: string; logotipo?: string },
-): Promise<{ jobId: string; status: 'queued' }> {
+): Promise<HeadedAnswer<{ jobId: string; status: 'queued' }>> {
   const company = await writableCompany({ database }, call.caller, companyUuid);
   const { corPrincipal = null, logotipo = null } = wish;
   if (corPrincipal === null && logotipo === null) throw governanceProblems.nothingToDo();
@@ -85,7 +86,8 @@ export async function requestBranding(
       companyId: company.id,
       after: { jobId: uuid, corPrincipal, logotipo: logotipo?.startsWith('data:') ? 'data:' : logotipo },
     });
-    return { jobId: uuid, status: 'queued' };
+    const job = { jobId: uuid, status: 'queued' } as const;
+    return new HeadedAnswer(job, { location: `/api/governance/branding-jobs/${uuid}` });
   });
 }
 

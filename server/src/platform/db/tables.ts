@@ -33,6 +33,7 @@ interface IdempotencyKeys {
   key: string;
   request_hash: Buffer;
   body: string | null;
+  headers: Json<Record<string, string>> | null;
   created_at: Date;
 }
 

@@ -17,6 +17,8 @@ describe('a creating request with a key', () => {
     const again = await register(body, key);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
+    expect(first.headers['etag']).toBe(`"${first.body.id.slice(-12)}-1"`);
+    expect(again.headers['etag']).toBe(first.headers['etag']);
     expect(first.headers).not.toHaveProperty('idempotent-replay');
     expect(again.headers['idempotent-replay']).toBe('true');
     const { rows } = await h.db.owner.query('select from audit_entries where target_uuid = $1', [

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { Tx } from '../db/executors.ts';
 import type { PlatformTables } from '../db/tables.ts';
+import { HeadedAnswer } from './headed-answer.ts';
 import { requestProblems } from './request-problems.ts';
 
 export const IDEMPOTENCY_HOURS = 24;
@@ -17,13 +18,15 @@ export interface IdempotencyRequest {
   requestHash: Buffer;
 }
 
-/** The first answer of this request, found instead of running it again. */
+/** The first answer of this request with its headers, found instead of running it again. */
 export class Replay extends Error {
   readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(body: string) {
+  constructor(body: string, headers: Readonly<Record<string, string>>) {
     super('idempotent replay');
     this.body = body;
+    this.headers = headers;
   }
 }
 
@@ -41,10 +44,12 @@ export async function onceInTransaction<T>(
   const claimed = await claim(tx, request, now);
   if (!claimed) await replay(tx, request);
   const result = await work();
+  const { answer, headers } =
+    result instanceof HeadedAnswer ? result : { answer: result ?? null, headers: null };
   await tx.many(
     query
       .updateTable('idempotency_keys')
-      .set({ body: JSON.stringify(result ?? null) })
+      .set({ body: JSON.stringify(answer), headers: headers === null ? null : JSON.stringify(headers) })
       .where('tenant_id', '=', request.tenantId)
       .where('user_id', '=', request.userId)
       .where('key', '=', request.key),
@@ -64,6 +69,7 @@ async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<bo
         key: request.key,
         request_hash: request.requestHash,
         body: null,
+        headers: null,
         created_at: now,
       })
       .onConflict((conflict) =>
@@ -72,6 +78,7 @@ async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<bo
           .doUpdateSet({
             request_hash: sql`excluded.request_hash`,
             body: null,
+            headers: null,
             created_at: sql`excluded.created_at`,
           })
           .where('idempotency_keys.created_at', '<', expired),
@@ -85,12 +92,12 @@ async function replay(tx: Tx, request: IdempotencyRequest): Promise<never> {
   const stored = await tx.first(
     query
       .selectFrom('idempotency_keys')
-      .select(['request_hash', 'body'])
+      .select(['request_hash', 'body', 'headers'])
       .where('tenant_id', '=', request.tenantId)
       .where('user_id', '=', request.userId)
       .where('key', '=', request.key),
   );
   if (stored === null || !stored.request_hash.equals(request.requestHash))
     throw requestProblems.idempotencyMismatch();
-  throw new Replay(stored.body ?? 'null');
+  throw new Replay(stored.body ?? 'null', stored.headers ?? {});
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
+import { HeadedAnswer } from './headed-answer.ts';
 import { onceInTransaction, Replay } from './idempotency.ts';
 import { hidden } from './openapi.ts';
 import { sendRaw } from './raw-json.ts';
@@ -120,10 +121,13 @@ function toFastify<Context extends RouteContext>(
         const result = await route.handler(toCall(route, request, reply, context), context);
         // A handler that sent a stream answers its reply, which is awaited until the last byte went out.
         if (reply.sent) return reply;
-        return route.wrap?.(result, request.language) ?? result ?? reply.send();
+        const { answer, headers } = result instanceof HeadedAnswer ? result : { answer: result, headers: {} };
+        reply.headers(headers);
+        return route.wrap?.(answer, request.language) ?? answer ?? reply.send();
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
-        return sendRaw(reply.header('idempotent-replay', 'true'), replayed(route, request, error));
+        reply.headers(error.headers).header('idempotent-replay', 'true');
+        return sendRaw(reply, replayed(route, request, error));
       }
     },
   };

@@ -54,8 +54,10 @@ test('the same request with one Idempotency-Key adds one address', async () => {
   const { admin, company } = await world();
   const options = { headers: { 'idempotency-key': 'address' } };
   const first = await admin.post(url(company.id), BODY, options);
+  await admin.put(`/api/v1/company/directory/${company.id}/branding`, { corPrincipal: '#1f4fd8' });
   const again = await admin.post(url(company.id), BODY, options);
   expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers['etag']).toBe(first.headers['etag']);
   expect((await admin.get(`/api/v1/company/directory/${company.id}`)).body.addresses).toHaveLength(1);
 });
 

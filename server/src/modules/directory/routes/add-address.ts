@@ -18,9 +18,5 @@ export const addAddressRoute = route<DirectoryContext>()({
   idempotent: true,
   schema: { params: CompanyParams, body: AddressBody, response: { 201: Address } },
   problems: [companyProblems.notFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await addAddress(context, call, call.params.companyId, call.body);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => addAddress(context, call, call.params.companyId, call.body),
 });

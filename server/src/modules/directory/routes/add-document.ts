@@ -18,9 +18,5 @@ export const addDocumentRoute = route<DirectoryContext>()({
   idempotent: true,
   schema: { params: CompanyParams, body: DocumentBody, response: { 201: Document } },
   problems: [companyProblems.notFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await addDocument(context, call, call.params.companyId, call.body);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => addDocument(context, call, call.params.companyId, call.body),
 });

@@ -221,6 +221,7 @@ test('the same request with one Idempotency-Key makes one company', async () => 
   const first = await admin.post(URL, { razaoSocial: 'Uma só' }, options);
   const again = await admin.post(URL, { razaoSocial: 'Uma só' }, options);
   expect(again.body).toEqual(first.body);
+  expect(again.headers['etag']).toBe(`"${first.body.id.slice(-12)}-1"`);
   expect([again.status, again.headers['idempotent-replay']]).toEqual([201, 'true']);
   expect((await admin.post(URL, { razaoSocial: 'Outra' }, options)).status).toBe(422);
 });

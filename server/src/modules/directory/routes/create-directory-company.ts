@@ -17,9 +17,5 @@ export const createDirectoryCompanyRoute = route<DirectoryContext>()({
   idempotent: true,
   schema: { body: CompanyBody, response: { 201: Company } },
   problems: creationProblems,
-  handler: async (call, context) => {
-    const { company, etag } = await createCompany(context, call, call.body);
-    call.reply.header('etag', etag);
-    return company;
-  },
+  handler: (call, context) => createCompany(context, call, call.body),
 });

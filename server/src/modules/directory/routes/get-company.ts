@@ -15,9 +15,5 @@ export const getCompanyRoute = route<DirectoryContext>()({
   tenant: 'required',
   schema: { params: CompanyParams, response: { 200: Company } },
   problems: [companyProblems.notFound],
-  handler: async (call, context) => {
-    const { company, etag } = await getCompany(context, call, call.params.companyId);
-    call.reply.header('etag', etag);
-    return company;
-  },
+  handler: (call, context) => getCompany(context, call, call.params.companyId),
 });

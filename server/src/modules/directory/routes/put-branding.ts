@@ -17,9 +17,5 @@ export const putBrandingRoute = route<DirectoryContext>()({
   tenant: 'required',
   schema: { params: CompanyParams, body: BrandingBody, response: { 200: Branding } },
   problems: [companyProblems.notFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await putBranding(context, call, call.params.companyId, call.body);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => putBranding(context, call, call.params.companyId, call.body),
 });

@@ -18,9 +18,5 @@ export const removeAddressRoute = route<DirectoryContext>()({
   tenant: 'required',
   schema: { params: strictObject({ companyId: Uuid, addressId: Uuid }), response: { 200: Removed } },
   problems: [companyProblems.notFound, companyProblems.addressNotFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await removeAddress(context, call, call.params);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => removeAddress(context, call, call.params),
 });

@@ -18,9 +18,5 @@ export const removeDocumentRoute = route<DirectoryContext>()({
   tenant: 'required',
   schema: { params: strictObject({ companyId: Uuid, documentId: Uuid }), response: { 200: Removed } },
   problems: [companyProblems.notFound, companyProblems.documentNotFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await removeDocument(context, call, call.params);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => removeDocument(context, call, call.params),
 });

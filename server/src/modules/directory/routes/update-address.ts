@@ -22,9 +22,5 @@ export const updateAddressRoute = route<DirectoryContext>()({
     response: { 200: Address },
   },
   problems: [companyProblems.notFound, companyProblems.addressNotFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { part, etag } = await updateAddress(context, call, call.params, call.body);
-    call.reply.header('etag', etag);
-    return part;
-  },
+  handler: (call, context) => updateAddress(context, call, call.params, call.body),
 });

@@ -50,8 +50,6 @@ export const updateCompanyRoute = route<DirectoryContext>()({
       if (body.parentCompanyId === undefined) throw missingField('parentCompanyId', language);
       return previewMove(context, call, params.companyId, body.parentCompanyId);
     }
-    const { company, etag } = await updateCompany(context, call, params.companyId, body);
-    call.reply.header('etag', etag);
-    return company;
+    return updateCompany(context, call, params.companyId, body);
   },
 });

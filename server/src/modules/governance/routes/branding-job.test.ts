@@ -217,6 +217,7 @@ test('a request that is sent again under its key makes one job', async () => {
   ];
   expect(again.status).toBe(202);
   expect(again.body).toEqual(one.body);
+  expect(again.headers['location']).toBe(jobUrl(one.body.jobId));
   expect(await h.runJobs()).toEqual(['governance.branding']);
 });
 

@@ -36,9 +36,5 @@ export const createBrandingJobRoute = route<GovernanceContext>()({
     response: { 202: Type.Object({ jobId: Uuid, status: Type.Literal('queued') }) },
   },
   problems: [companyProblems.notFound, governanceProblems.adminRequired, governanceProblems.nothingToDo],
-  handler: async (call, context) => {
-    const job = await requestBranding(context, call, call.params.uuid, call.body);
-    call.reply.header('location', `/api/governance/branding-jobs/${job.jobId}`);
-    return job;
-  },
+  handler: (call, context) => requestBranding(context, call, call.params.uuid, call.body),
 });

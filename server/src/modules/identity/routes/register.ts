@@ -1,5 +1,4 @@
 import { publicOrCaller } from '../../../platform/http/access.ts';
-import { entityTag } from '../../../platform/http/etag.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
@@ -7,8 +6,6 @@ import { identityProblems } from '../problems.ts';
 import { userProblems } from '../users/user-problems.ts';
 import { registerUser } from '../users/user-registration-service.ts';
 import { RegistrationBody, UserFull } from '../users/user-schema.ts';
-
-const FIRST_VERSION = 1;
 
 export const registerRoute = route<IdentityContext>()({
   method: 'POST',
@@ -29,9 +26,5 @@ export const registerRoute = route<IdentityContext>()({
     requestProblems.tooManyRequests,
     identityProblems.busy,
   ],
-  handler: async (call, context) => {
-    const user = await registerUser(context, call, call.body);
-    call.reply.header('etag', entityTag(user.id, FIRST_VERSION));
-    return user;
-  },
+  handler: (call, context) => registerUser(context, call, call.body),
 });

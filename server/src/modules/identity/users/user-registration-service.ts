@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
+import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
@@ -18,6 +19,7 @@ import { findUserRecord } from './user-queries.ts';
 import { readRegistration } from './user-registration-form.ts';
 import type { RegistrationBody, UserFull } from './user-schema.ts';
 import { viewOf } from './user-service.ts';
+import { userTag } from './user-view.ts';
 
 /** The answer tells whether an e-mail has an account: nobody may ask often. */
 const PER_ADDRESS: Limit = { name: 'register.address', max: 300, windowSeconds: 3600 };
@@ -42,7 +44,7 @@ export async function registerUser(
   context: IdentityContext,
   call: RegistrationCall,
   body: RegistrationBody,
-): Promise<UserFull> {
+): Promise<HeadedAnswer<UserFull>> {
   const placement = await placementOf(context, call.caller, body);
   const status = placement === null ? statusOfNewcomer(context) : 'ativo';
   assertNoReservedMetadata(body);
@@ -89,7 +91,7 @@ export async function registerUser(
     });
     const record = await findUserRecord(tx, created.tenantId, created.userId, now, call.language);
     if (record === null) throw new Error('the user just registered is not there');
-    return viewOf(tx, record, null);
+    return new HeadedAnswer(await viewOf(tx, record, null), { etag: userTag(record) });
   });
 }
 
