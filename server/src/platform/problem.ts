@@ -1,3 +1,5 @@
+import { hideCpfs } from './brazil/cpf-in-text.ts';
+
 /**
  * A problem is an answer that is not a success: a status, a stable dotted code and a message in both languages.
  * Modules declare theirs with `defineProblems`; throwing one ends the request with the shape of contract 2.
@@ -62,16 +64,24 @@ export class Problem extends Error {
     return this.definition.code;
   }
 
-  /** What is wrong with which field; a problem that is about one field says so by itself. */
+  /**
+   * What is wrong with which field; a problem that is about one field says so by itself. Names that the caller sent stand
+   * in it, but no CPF among them.
+   */
   details(language: Language): readonly ProblemDetail[] {
-    if (this.errors !== undefined) return this.errors;
+    if (this.errors !== undefined)
+      return this.errors.map(({ code, message, path }) => ({
+        path: hideCpfs(path),
+        code,
+        message: hideCpfs(message),
+      }));
     const { field } = this.definition;
     return field === undefined ? [] : [{ path: field, code: this.code, message: this.text(language) }];
   }
 
-  /** The message for the caller, in the caller's language. */
+  /** The message for the caller, in the caller's language; without any CPF that was sent. */
   text(language: Language): string {
-    return fill(this.definition[language], this.values);
+    return hideCpfs(fill(this.definition[language], this.values));
   }
 }
 

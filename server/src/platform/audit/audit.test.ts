@@ -55,6 +55,7 @@ test('secrets and documents are masked wherever they are, and that they changed 
     personalData: { cpf: '52998224725', rg: '1', fone: null },
     documents: [{ tipo: 'cnh', token: 'x' }],
     cnh: null,
+    metadata: { senha_da_loja: '1234', cpf_socia: 52998224725, apiKey: 'k' },
   };
   await write('thing.secret', { after });
   const [entry] = await entries('thing.secret');
@@ -64,6 +65,31 @@ test('secrets and documents are masked wherever they are, and that they changed 
     personalData: { cpf: '***', rg: '***', fone: null },
     documents: [{ tipo: 'cnh', token: '***' }],
     cnh: null,
+    metadata: { senha_da_loja: '***', cpf_socia: '***', apiKey: '***' },
+  });
+});
+
+test('a CPF is masked wherever it stands and however it is written; a CNPJ and an amount are not', async () => {
+  const after = {
+    documento: '52998224725',
+    nome: 'Ann 529.982.247-25',
+    motivo: ['pedido de 529 982 247 25', 'de 529-982-247/25 também'],
+    metadata: { '529.982.247-25': 'sócia', numero: 52998224725, antigos: [52998224725, 1] },
+    cnpj: '11222333000181',
+    cnpjNovo: '12.ABC.345/01DE-35',
+    faturamentoCentavos: 52998224725,
+    desde: '2026-03-10',
+  };
+  await write('thing.written', { after });
+  expect((await entries('thing.written'))[0]?.['after']).toEqual({
+    documento: '***',
+    nome: 'Ann ***',
+    motivo: ['pedido de ***', 'de *** também'],
+    metadata: { '***': 'sócia', numero: '***', antigos: ['***', 1] },
+    cnpj: '11222333000181',
+    cnpjNovo: '12.ABC.345/01DE-35',
+    faturamentoCentavos: 52998224725,
+    desde: '2026-03-10',
   });
 });
 

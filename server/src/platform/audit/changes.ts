@@ -1,27 +1,30 @@
+import { isCpf } from '../brazil/cpf.ts';
+import { hideCpfs } from '../brazil/cpf-in-text.ts';
+
 /** Field names whose values never stand in the audit log; that they changed does. */
-const SECRET_FIELDS = new Set([
-  'password',
-  'password_hash',
-  'passwordHash',
-  'token',
-  'tokenHash',
-  'accessToken',
-  'cpf',
-  'rg',
-  'cnh',
-  'secret',
-]);
+const SECRET_FIELDS = new Set(['token', 'tokenHash', 'token_hash', 'accessToken', 'rg', 'cnh']);
+/** What people call secrets of their own, in metadata for example. */
+const SECRET_PARTS = /passw|senha|secret|segredo|api[_-]?key|cpf/i;
+/** Numbers that may be as long as a CPF, and say more than one. */
+const AMOUNT = /centavos$/i;
 
 const MASK = '***';
 
-/** The same structure with the values of secret fields replaced by `***`. */
+/**
+ * The same structure with `***` in the place of the values of secret fields, and of every CPF wherever it stands: people
+ * write them into names, reasons and metadata as well.
+ */
 export function withoutSecrets(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
-      name,
-      SECRET_FIELDS.has(name) ? mask(field) : descend(field),
+      hideCpfs(name),
+      SECRET_FIELDS.has(name) || SECRET_PARTS.test(name) ? mask(field) : keepable(name, field),
     ]),
   );
+}
+
+function keepable(name: string, field: unknown): unknown {
+  return typeof field === 'number' && AMOUNT.test(name) ? field : descend(field);
 }
 
 function mask(value: unknown): unknown {
@@ -29,6 +32,8 @@ function mask(value: unknown): unknown {
 }
 
 function descend(value: unknown): unknown {
+  if (typeof value === 'string') return hideCpfs(value);
+  if (typeof value === 'number') return isCpf(String(value)) ? MASK : value;
   if (Array.isArray(value)) return value.map(descend);
   if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
     return withoutSecrets(value as Record<string, unknown>);

@@ -9,6 +9,8 @@ const fragment = fc.oneof(
     '52998224725',
     '529.982.247-25',
     '529\u00a0982\u00a0247\u00a025',
+    '529\u2013982\u2013',
+    '247\u201325',
     'ana@alfa.test',
     'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.abc_-1',
     '12ABC34501DE35',
@@ -72,6 +74,12 @@ describe('scrubLine', () => {
         },
       ],
     });
+  });
+
+  it('hides a CPF that is a number', () => {
+    expect(scrubLine('{"n":[52998224725],"at":1763661000123,"id":52998224724}')).toBe(
+      '{"n":["[cpf]"],"at":1763661000123,"id":52998224724}\n',
+    );
   });
 
   it('scrubs names as well', () => {

@@ -1,3 +1,4 @@
+import { isCpf } from '../brazil/cpf.ts';
 import { mayHoldSensitiveText, REDACTED, scrubText } from './scrub.ts';
 import { isSensitiveName, mayHoldSensitiveNames } from './sensitive-names.ts';
 
@@ -23,6 +24,7 @@ export function scrubLine(line: string): string {
  */
 export function scrubJson(value: unknown): unknown {
   if (typeof value === 'string') return scrubText(value);
+  if (typeof value === 'number') return isCpf(String(value)) ? '[cpf]' : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(scrubJson);
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import { isSensitiveParameter } from './sensitive-names.ts';
 /** Longer URLs are cut: what is behind it helps nobody who reads a log. */
 const LONGEST_URL = 2048;
 const OPAQUE_TOKEN = /^[\w-]{43,}$/;
+const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 
 /**
  * A request's URL (path and query, or absolute) for the log: the values of sensitive query parameters are hidden, and
@@ -19,11 +20,30 @@ export function scrubUrl(url: string): string {
 }
 
 function scrubPath(path: string): string {
-  if (!mayHoldSensitiveText(path)) return path.split('/').map(scrubOpaque).join('/');
+  if (!mayHoldSensitiveText(path) && !/[%+]/.test(path)) return path.split('/').map(scrubOpaque).join('/');
   return scrubCnpj(scrubUrlCredentials(path)).split('/').map(scrubSegment).join('/');
 }
 
 function scrubSegment(segment: string): string {
+  const shown = scrubPlain(segment);
+  if (!/[%+]/.test(shown)) return shown;
+  const plain = decoded(shown);
+  const scrubbed = scrubPlain(plain);
+  return scrubbed === plain ? shown : encodeURIComponent(scrubbed).replace(/%5B|%5D/g, decodeURIComponent);
+}
+
+/** As the server reads it; what is encoded wrongly stays. */
+function decoded(segment: string): string {
+  return segment.replaceAll('+', ' ').replace(ENCODED, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}
+
+function scrubPlain(segment: string): string {
   const opaque = scrubOpaque(segment);
   return mayHoldSensitiveText(opaque) ? scrubText(opaque) : opaque;
 }
@@ -39,7 +59,7 @@ function scrubParameter(parameter: string): string {
   if (equals === -1) return scrubSegment(parameter);
   const name = parameter.slice(0, equals);
   const value = parameter.slice(equals + 1);
-  return `${scrubText(name)}=${isSensitiveParameter(plainName(name)) ? REDACTED : scrubSegment(value)}`;
+  return `${scrubSegment(name)}=${isSensitiveParameter(plainName(name)) ? REDACTED : scrubSegment(value)}`;
 }
 
 /** `%74oken[]` is `token` to the server, so it is here. */

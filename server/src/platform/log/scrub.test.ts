@@ -81,6 +81,8 @@ describe('scrubText', () => {
     ['password=hunter2 host=x', 'password=[redacted] host=x'],
     ['call +5511987654321 now', 'call [phone] now'],
     ['529 982 247 25', '[cpf]'],
+    ['529.982.247–25', '[cpf]'],
+    ['529\u202f982\u202f247\u202f25', '[cpf]'],
     ['12345678900', '[cpf]'],
   ])('turns %j into %j', (before, after) => {
     expect(scrubText(before)).toBe(after);

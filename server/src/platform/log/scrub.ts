@@ -14,13 +14,13 @@ const LONGEST_TEXT = 16_384;
 
 const MARKS = /@|%40|eyJ|\+55|[?&](?:code|tid|search|busca|q|nome|name)=(?!\[redacted\])/i;
 const SCHEME = /bearer |basic /i;
-const DIGITS = /[0-9]{9}|[0-9]{3}[.\-/ \u00a0][0-9]{3}/;
+const DIGITS = /[0-9]{9}|[0-9]{3}[.\-/ \u00a0\u2000-\u2015\u202f][0-9]{3}/;
 /**
  * Almost every line has a UUID, and every other UUID has digits as a CPF or the end of a CNPJ has them. This is one that
  * no number before it reaches into; a number that begins inside a UUID is never looked at, see `scrubNumbers`.
  */
 const SEPARATE_UUID =
-  /(?<![\w.-]|[0-9][./ \u00a0])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w.-])/gi;
+  /(?<![\w.-]|[0-9][./ \u00a0\u2000-\u2015\u202f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w.-])/gi;
 const CNPJ_TAIL = /(?:\/|%2F)[0-9A-Z]{4}-?[0-9]{2}/i;
 /** Looks back from two digits, because looking ahead from every letter is five times as slow. */
 const CNPJ_WORD = /[0-9]{2}(?<=[0-9A-Z]{14})/;
@@ -38,7 +38,7 @@ const CNPJ_MASKED =
   /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}(?:\/|%2F)[0-9A-Z]{4}-?[0-9]{2}(?![0-9A-Z])/gi;
 const CNPJ_BARE = /(?<![0-9A-Z])[0-9A-Z]{12}[0-9]{2}(?![0-9A-Z])/g;
 const UUID_OR_CPF =
-  /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})|(?<![0-9])[0-9]{3}[.\-/ \u00a0]?[0-9]{3}[.\-/ \u00a0]?[0-9]{3}[.\-/ \u00a0]?[0-9]{2}(?![0-9])/gi;
+  /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})|(?<![0-9])[0-9]{3}[.\-/ \u00a0\u2000-\u2015\u202f]?[0-9]{3}[.\-/ \u00a0\u2000-\u2015\u202f]?[0-9]{3}[.\-/ \u00a0\u2000-\u2015\u202f]?[0-9]{2}(?![0-9])/gi;
 
 /**
  * The text without e-mail addresses, JSON web tokens, CPF, CNPJ, E.164 phone numbers, credentials in URLs and
@@ -129,6 +129,6 @@ function scrubNumbers(text: string): string {
  * trace ids) or with other separators only a right CPF is, so that the ids of a line stay useful.
  */
 function looksLikeCpf(found: string, before: string, after: string): boolean {
-  const certain = !/[/ \u00a0]/.test(found) && !/\w/.test(before) && !/\w/.test(after);
-  return certain || isCpf(found.replaceAll('/', ''));
+  const certain = /^[0-9.-]+$/.test(found) && !/\w/.test(before) && !/\w/.test(after);
+  return certain || isCpf(found.replace(/[^0-9]/g, ''));
 }

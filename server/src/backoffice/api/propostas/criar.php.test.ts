@@ -93,6 +93,22 @@ test('follows the funnel, changes while it is open and not after', async () => {
   ]);
 });
 
+test('a CPF that only looks like the one before is a change that the log knows of', async () => {
+  const { id } = await made({ lead_nome: 'Maria', documento: '529.982.247-25' });
+  const { rows } = await h.db.owner.query('select uuid from proposals where id = $1', [id]);
+  expect((await change({ id, documento: '111 982 247 54' })).status).toBe(200);
+  const log = await auditOf(h, rows[0].uuid);
+  expect(log.map(({ action }) => action)).toEqual(['proposal.created', 'proposal.updated']);
+  expect(log.at(-1)?.after).toEqual({ dados_protegidos: ['documento'] });
+  expect((await change({ id, documento: '11198224754' })).status).toBe(200);
+  expect(await auditOf(h, rows[0].uuid)).toHaveLength(2);
+  expect((await change({ id, documento: '11.222.333/0001-81' })).status).toBe(200);
+  expect((await auditOf(h, rows[0].uuid)).at(-1)).toMatchObject({
+    before: { documento: '***.982.247-**' },
+    after: { documento: '11222333000181', dados_protegidos: ['documento'] },
+  });
+});
+
 test('lists the newest first, by status and by part of a name; the API shows the same by uuid', async () => {
   const { id, numero } = await made({ lead_nome: 'Açaí do Zé', documento: '52998224725' });
   const { data } = (await operator.get(`${BASE}/listar.php?busca=acai&status=rascunho`)).body;

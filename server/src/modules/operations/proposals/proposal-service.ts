@@ -189,7 +189,10 @@ async function changeLocked(
     const change = await changeOf(tx, before);
     if (change === null) return;
     await changeProposal(tx, before, change, clock.now());
-    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
+    const after = await findReached(tx, caller, id);
+    // Two documents may look alike once they are masked.
+    const hidden = before.documento === after.documento ? {} : { dados_protegidos: ['documento'] };
+    const changes = changedFields(auditState(before), { ...auditState(after), ...hidden });
     if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
   });
 }
