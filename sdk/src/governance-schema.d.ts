@@ -284,7 +284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -374,13 +374,56 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description Default Response */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": {
+                        /** @description ok, degraded or down */
+                        status: string;
+                        version: string;
+                        uptimeSeconds: number;
+                        checks: {
+                            database: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            storage: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            mail: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            jobs: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            externalApis: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                            ai: {
+                                /** @description ok, degraded, down or disabled */
+                                status: string;
+                                latencyMs?: number;
+                                message?: string;
+                            };
+                        };
+                    };
                 };
             };
         };
@@ -479,7 +522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -595,7 +638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -707,7 +750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -837,7 +880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -896,7 +939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1012,7 +1055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1122,7 +1165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1213,7 +1256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1341,7 +1384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1443,7 +1486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1582,7 +1625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1702,7 +1745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1828,7 +1871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1939,7 +1982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
-import { envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
+import { ErrorEnvelope, envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
 import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
@@ -25,6 +25,7 @@ const API: Surface = { prefix: '/api' };
 const BACKOFFICE: Surface = {
   prefix: BACKOFFICE_PREFIX,
   writeProblem: envelopeProblem,
+  error: { name: 'ErrorEnvelope', schema: ErrorEnvelope },
   statusOf: envelopeStatus,
   csrfField: 'csrf_token',
 };

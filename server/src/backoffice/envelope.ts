@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { Language, Problem } from '../platform/problem.ts';
 
 /** The answer of every back-office endpoint (spec 3), errors included. */
@@ -7,6 +8,17 @@ export interface Envelope<Data> {
   data?: Data;
   code?: string;
 }
+
+/** The envelope of an error, for OpenAPI. */
+export const ErrorEnvelope = Type.Object({
+  status: Type.Literal('error'),
+  message: Type.String({ description: "one text in the caller's language" }),
+  code: Type.String({ description: 'stable name' }),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
+  ),
+  request_id: Type.String(),
+});
 
 export function success<Data extends object>(message: string, data: Data): Envelope<Data> {
   return { status: 'success', message, data };

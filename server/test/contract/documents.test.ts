@@ -69,6 +69,26 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
     }
   });
 
+  test('says of every error what shape it has on its surface', () => {
+    for (const [url, path] of Object.entries(document.paths)) {
+      const shape = url.startsWith('/backend/api/') ? 'ErrorEnvelope' : 'Error';
+      for (const { operationId, responses } of Object.values(path)) {
+        for (const [status, { content }] of Object.entries(responses)) {
+          if (Number(status) < 400 || operationId === 'getHealth') continue;
+          const schema = { $ref: `#/components/schemas/${shape}` };
+          expect(content, `${operationId} ${status}`).toEqual({ 'application/json': { schema } });
+        }
+      }
+    }
+  });
+
+  test('names what any operation answers without its database', () => {
+    for (const { operationId, responses } of operations) {
+      if (operationId === 'getHealth') continue;
+      expect(responses['503']?.description, operationId).toContain('`db_connection_limit`');
+    }
+  });
+
   test('asks for credentials everywhere but on public routes', () => {
     const publicOnes = mounted.flatMap(({ routes }) =>
       routes.filter(({ access }) => access.kind === 'public').map(({ operationId }) => operationId),

@@ -42,6 +42,8 @@ export interface Surface {
   /** Path prefix of all routes, e.g. `/api`. */
   prefix: string;
   writeProblem?: WriteProblem;
+  /** The shape of what `writeProblem` makes; that of contract 2 unless it is said. */
+  error?: { name: string; schema: TSchema };
   /** Where the surface knows fewer statuses than problems have. */
   statusOf?: StatusOf;
   /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
@@ -55,6 +57,10 @@ export function registerRoutes<Context extends RouteContext>(
   routes: readonly Route<Context>[],
   context: NoInfer<Context>,
 ): void {
+  if (surface.error !== undefined) {
+    const { name, schema } = surface.error;
+    app.addSchema({ ...schema, $id: name, title: name });
+  }
   for (const route of routes) addRoute(app, route, toFastify(route, surface, context));
   for (const [path, allowed] of methodsByPath(routes)) {
     const others = METHODS.filter((method) => !allowed.some((known) => known === method));
@@ -238,7 +244,14 @@ function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record
     summary: route.summary,
     tags: [route.tag],
     querystring: query ?? NO_QUERY,
-    response: { ...(response as Record<number, TSchema>), ...declaredResponses(route, surface.statusOf) },
+    // A route that has an answer of its own for a status, as health has for 503, does not get that of the problems.
+    response: {
+      ...declaredResponses(route, {
+        ...(surface.error ? { errorName: surface.error.name } : {}),
+        ...(surface.statusOf ? { statusOf: surface.statusOf } : {}),
+      }),
+      ...(response as Record<number, TSchema>),
+    },
     ...(route.access.kind === 'public' ? { security: [] } : {}),
   };
   if (params) parts['params'] = params;

@@ -1,3 +1,4 @@
+import { databaseProblems } from '../db/database-problems.ts';
 import type { ProblemType } from '../problem.ts';
 import type { Access } from './access.ts';
 import { requestProblems } from './request-problems.ts';
@@ -39,7 +40,7 @@ function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
   }
   if (route.tenant === 'required') problems.add(requestProblems.tenantRequired);
   if (route.idempotent) problems.add(requestProblems.idempotencyMismatch);
-  return [...problems, unavailableProblem];
+  return [...problems, ...unavailable];
 }
 
 /** Every status that a route answers, on a surface that may know fewer than problems have; in order, once each. */
@@ -53,12 +54,19 @@ function itself(status: number): number {
   return status;
 }
 
-const unavailableProblem: ProblemType = requestProblems.shuttingDown;
+/** What any route may answer, since none does without the database. */
+const unavailable: readonly ProblemType[] = [
+  requestProblems.shuttingDown,
+  databaseProblems.unavailable,
+  databaseProblems.connectionLimit,
+  databaseProblems.timeout,
+  databaseProblems.busy,
+];
 
 /** Error answers by status, each with the codes it may carry, as they stand in OpenAPI. */
 export function declaredResponses<Context>(
   route: Route<Context>,
-  statusOf: StatusOf = itself,
+  { errorName = 'Error', statusOf = itself }: { errorName?: string; statusOf?: StatusOf },
 ): Record<number, DeclaredResponse> {
   const codes = new Map<number, Set<string>>();
   for (const { definition } of problemsOf(route)) {
@@ -67,7 +75,10 @@ export function declaredResponses<Context>(
   }
   const responses: Record<number, DeclaredResponse> = {};
   for (const [status, names] of codes) {
-    responses[status] = { description: [...names].map((name) => `\`${name}\``).join(', '), $ref: 'Error#' };
+    responses[status] = {
+      description: [...names].map((name) => `\`${name}\``).join(', '),
+      $ref: `${errorName}#`,
+    };
   }
   return responses;
 }

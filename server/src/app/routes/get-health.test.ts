@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createHarness } from '../../../test/harness/harness.ts';
+
+const h = await createHarness();
+const CHECKS = ['ai', 'database', 'externalApis', 'jobs', 'mail', 'storage'];
+
+test('says how each part is, with 200 while the database answers and 503 while it does not', async () => {
+  const well = await h.request('GET', '/api/health');
+  expect([well.status, well.body.checks.database.status]).toEqual([200, 'ok']);
+  expect(Object.keys(well.body.checks).sort()).toEqual(CHECKS);
+  await h.db.unreachable(async () => {
+    // What was found a moment ago is remembered for a short time.
+    const ask = () => h.request('GET', '/api/health');
+    await expect.poll(async () => (await ask()).status, { timeout: 15_000 }).toBe(503);
+    const ill = await ask();
+    expect(ill.body).toMatchObject({ status: 'down', checks: { database: { status: 'down' } } });
+    expect(Object.keys(ill.body).sort()).toEqual(Object.keys(well.body).sort());
+    expect(Object.keys(ill.body.checks).sort()).toEqual(CHECKS);
+  });
+});
