@@ -15,6 +15,13 @@ import { outcome } from '../../../../test/harness/user-answers.ts';
 
 const h = await createHarness();
 
+interface Figures {
+  totais: { valorBrutoCentavos: number };
+  itens: unknown[];
+  quantidade: number;
+  terminais: { total: number };
+}
+
 let tenant: TestTenant;
 let admin: TestUser;
 let main: NumberedCompany;
@@ -160,4 +167,26 @@ test.each([
   'comissoes/resumo?competencia=2026-13',
 ])('%s is 400', async (path) => {
   expect(outcome(await admin.get(url(path)))).toBe('400 validation.failed');
+});
+
+test.each([
+  ['dashboard', (body: Figures) => body.totais.valorBrutoCentavos],
+  ['top-estabelecimentos', (body: Figures) => body.itens.length],
+  ['comissoes/resumo', (body: Figures) => body.quantidade],
+  ['alugueis/resumo', (body: Figures) => body.terminais.total],
+])('%s adds nothing below to the company of somebody who is bound to it', async (path, figureOf) => {
+  const wide = `${path}?incluirSubEmpresas=true`;
+  const terminal = {
+    numero_serie: `SERIE-${path.length}`,
+    modelo: 'D2',
+    tipo: 'pos',
+    company_id: company.id,
+  };
+  expect((await admin.post('/backend/api/terminais/criar.php', terminal)).status).toBe(200);
+  const bound = await tenant.user({ role: 'editor' });
+  await bindToCompany(h, bound, main.uuid);
+  const own = figureOf((await admin.get(url(path, main))).body);
+  expect(figureOf((await admin.get(url(wide, main))).body)).toBeGreaterThan(own);
+  expect(figureOf((await bound.get(url(wide, main))).body)).toBe(own);
+  expect(outcome(await bound.get(url(wide)))).toBe('404 company.notFound');
 });
