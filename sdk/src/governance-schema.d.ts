@@ -437,7 +437,10 @@ export interface operations {
                 search?: string;
                 status?: "ativa" | "inativa" | "bloqueada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -548,7 +551,10 @@ export interface operations {
                 /** @description now when left out */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -764,7 +770,10 @@ export interface operations {
     getCompanyThemeTokens: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -953,7 +962,14 @@ export interface operations {
     createBrandingJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -1069,7 +1085,10 @@ export interface operations {
     getBrandingJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 jobId: string;
             };
@@ -1181,7 +1200,10 @@ export interface operations {
             query: {
                 form: "company" | "user" | "establishment";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1272,7 +1294,12 @@ export interface operations {
             query: {
                 form: "company" | "user" | "establishment";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1400,7 +1427,10 @@ export interface operations {
             query: {
                 form: "company" | "user" | "establishment";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -1502,7 +1532,12 @@ export interface operations {
             query: {
                 form: "company" | "user" | "establishment";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -1641,7 +1676,12 @@ export interface operations {
             query: {
                 form: "company" | "user" | "establishment";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -1759,7 +1799,14 @@ export interface operations {
     blockCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -1885,7 +1932,12 @@ export interface operations {
     unblockCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path: {
                 uuid: string;
             };

@@ -2935,7 +2935,10 @@ export interface operations {
     listModules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3014,7 +3017,12 @@ export interface operations {
     switchTasksModule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3316,7 +3324,12 @@ export interface operations {
     logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3407,7 +3420,14 @@ export interface operations {
     register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3645,7 +3665,10 @@ export interface operations {
     getUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -3801,7 +3824,14 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -4051,7 +4081,14 @@ export interface operations {
     updateUserPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -4192,7 +4229,10 @@ export interface operations {
                 pageNumber?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4280,7 +4320,10 @@ export interface operations {
             query?: {
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4359,7 +4402,10 @@ export interface operations {
     listRoles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4431,7 +4477,10 @@ export interface operations {
     listPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4504,7 +4553,10 @@ export interface operations {
     listMemberships: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -4593,7 +4645,14 @@ export interface operations {
     putMembership: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 userId: string;
                 tenantId: string;
@@ -4738,7 +4797,14 @@ export interface operations {
     deleteMembership: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 userId: string;
                 tenantId: string;
@@ -4853,7 +4919,14 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5077,7 +5150,10 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -5168,7 +5244,12 @@ export interface operations {
     endSessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path: {
                 userId: string;
             };
@@ -5264,7 +5345,12 @@ export interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path: {
                 userId: string;
                 id: string;
@@ -5588,7 +5674,10 @@ export interface operations {
                 search?: string;
                 status?: "ativa" | "inativa" | "bloqueada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5687,7 +5776,14 @@ export interface operations {
     createCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5886,7 +5982,14 @@ export interface operations {
     registerCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6091,7 +6194,10 @@ export interface operations {
                 search?: string;
                 status?: "ativa" | "inativa" | "bloqueada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6190,7 +6296,14 @@ export interface operations {
     createDirectoryCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6389,7 +6502,10 @@ export interface operations {
     getCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -6525,7 +6641,14 @@ export interface operations {
                 /** @description look at the move and write nothing */
                 dryRun?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -6784,7 +6907,14 @@ export interface operations {
     putCompanyBranding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -6898,7 +7028,16 @@ export interface operations {
     addCompanyAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -7034,7 +7173,14 @@ export interface operations {
     removeCompanyAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
                 addressId: string;
@@ -7140,7 +7286,14 @@ export interface operations {
     updateCompanyAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
                 addressId: string;
@@ -7268,7 +7421,16 @@ export interface operations {
     addCompanyDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -7395,7 +7557,14 @@ export interface operations {
     removeCompanyDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path: {
                 companyId: string;
                 documentId: string;
@@ -7501,7 +7670,10 @@ export interface operations {
     countCompanyUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -7579,7 +7751,10 @@ export interface operations {
     countBranchUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -7665,7 +7840,10 @@ export interface operations {
                 pageNumber?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
                 subTenantId: string;
@@ -7761,7 +7939,10 @@ export interface operations {
                 pageNumber?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
                 subTenantId: string;
@@ -7865,7 +8046,10 @@ export interface operations {
                 pageNumber?: number;
                 pageSize?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 tenantId: string;
             };
@@ -8034,7 +8218,10 @@ export interface operations {
                 search?: string;
                 status?: "em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8131,7 +8318,10 @@ export interface operations {
     getCompanyEstablishment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
                 estabelecimentoId: string;
@@ -8280,7 +8470,10 @@ export interface operations {
                 /** @description the companies below it in the tenant as well */
                 incluirSubEmpresas?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8403,7 +8596,10 @@ export interface operations {
                 /** @description the companies below it in the tenant as well */
                 incluirSubEmpresas?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8500,7 +8696,10 @@ export interface operations {
                 /** @description the companies below it in the tenant as well */
                 incluirSubEmpresas?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8599,7 +8798,10 @@ export interface operations {
                 /** @description the companies below it in the tenant as well */
                 incluirSubEmpresas?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8707,7 +8909,10 @@ export interface operations {
                 pageSize?: number;
                 status?: "rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 companyId: string;
             };
@@ -8821,7 +9026,10 @@ export interface operations {
     lookUpRegistry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 /** @description bare or masked (the slash as %2F), numeric or alphanumeric */
                 cnpj: string;
@@ -8988,7 +9196,10 @@ export interface operations {
     lookUpCepV1: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 /** @description `00000000` or `00000-000` */
                 cep: string;
@@ -9087,7 +9298,10 @@ export interface operations {
     lookUpCepV2: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path: {
                 /** @description `00000000` or `00000-000` */
                 cep: string;
@@ -9194,7 +9408,10 @@ export interface operations {
     listBanks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9274,7 +9491,10 @@ export interface operations {
     listActiveUsers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9359,7 +9579,10 @@ export interface operations {
     listActiveUsersGlobal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9451,7 +9674,10 @@ export interface operations {
             query?: {
                 parentCompanyId?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9534,7 +9760,10 @@ export interface operations {
     countOnlineSubCompanies: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9610,7 +9839,10 @@ export interface operations {
             query: {
                 parentCompanyId: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9701,7 +9933,10 @@ export interface operations {
                 /** @description exact name */
                 project?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9824,7 +10059,14 @@ export interface operations {
     createTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9975,7 +10217,10 @@ export interface operations {
                 /** @description part of the name; case and accents do not matter */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10048,7 +10293,12 @@ export interface operations {
     updateTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10206,7 +10456,12 @@ export interface operations {
     deleteTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10311,7 +10566,14 @@ export interface operations {
     bulkCreateTasks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10453,7 +10715,12 @@ export interface operations {
     changeTaskStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10605,7 +10872,10 @@ export interface operations {
                 /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10720,7 +10990,12 @@ export interface operations {
     toggleTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10858,7 +11133,10 @@ export interface operations {
     getTaskKpis: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10991,7 +11269,10 @@ export interface operations {
                 page?: number;
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11115,7 +11396,10 @@ export interface operations {
     getTaskSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11190,7 +11474,12 @@ export interface operations {
     saveTaskSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11291,7 +11580,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11481,7 +11773,14 @@ export interface operations {
     createTaskStep: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11607,7 +11906,12 @@ export interface operations {
     toggleTaskStep: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11723,7 +12027,12 @@ export interface operations {
     deleteTaskStep: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11828,7 +12137,14 @@ export interface operations {
     createTaskFlowStep: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11952,7 +12268,12 @@ export interface operations {
     deleteTaskFlowStep: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12057,7 +12378,14 @@ export interface operations {
     createTaskComment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12183,7 +12511,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12275,7 +12606,12 @@ export interface operations {
     deleteTaskDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12382,7 +12718,10 @@ export interface operations {
             query: {
                 job_id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12521,7 +12860,12 @@ export interface operations {
     requestTaskAiSummary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12689,7 +13033,10 @@ export interface operations {
                 search?: string;
                 status?: "pending" | "in_progress" | "completed" | "paused";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12812,7 +13159,14 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12993,7 +13347,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13115,7 +13472,12 @@ export interface operations {
     updateProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13295,7 +13657,12 @@ export interface operations {
     deleteProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13409,7 +13776,12 @@ export interface operations {
     changePublicLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13836,7 +14208,10 @@ export interface operations {
                 /** @description only where neither `Authorization` nor `X-Api-Token` can be sent */
                 token?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the token, where `Authorization: Bearer` cannot be sent */
+                "X-Api-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13935,7 +14310,12 @@ export interface operations {
     backofficeCreateToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14018,7 +14398,10 @@ export interface operations {
     backofficeListTokens: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14103,7 +14486,12 @@ export interface operations {
     backofficeRevokeToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14192,7 +14580,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14270,7 +14661,10 @@ export interface operations {
                 per_page?: number;
                 proposta_id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14386,7 +14780,12 @@ export interface operations {
     backofficeRegisterSignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14479,7 +14878,10 @@ export interface operations {
     backofficeCsrfToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14721,7 +15123,12 @@ export interface operations {
     backofficeLogout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14798,7 +15205,10 @@ export interface operations {
     backofficeMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14950,7 +15360,14 @@ export interface operations {
     backofficeUpdateLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15056,7 +15473,14 @@ export interface operations {
     backofficeUpdateEstablishment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15241,7 +15665,14 @@ export interface operations {
     backofficeCreateLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15346,7 +15777,12 @@ export interface operations {
     backofficeCreateEstablishment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15535,7 +15971,10 @@ export interface operations {
             query: {
                 estabelecimento_id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15645,7 +16084,10 @@ export interface operations {
                 /** @description part of a name, document or code */
                 busca?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15739,7 +16181,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15883,7 +16328,12 @@ export interface operations {
     backofficeCreateHoliday: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15975,7 +16425,12 @@ export interface operations {
     backofficeRemoveHoliday: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16066,7 +16521,10 @@ export interface operations {
                 per_page?: number;
                 ano: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16154,7 +16612,14 @@ export interface operations {
     backofficeUpdateRatePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16263,7 +16728,12 @@ export interface operations {
     backofficeCreateRatePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16360,7 +16830,10 @@ export interface operations {
     backofficeListRatePlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16450,7 +16923,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16528,7 +17004,10 @@ export interface operations {
                 per_page?: number;
                 id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16648,7 +17127,10 @@ export interface operations {
                 data_inicio?: string;
                 data_fim?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16751,7 +17233,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16880,7 +17365,12 @@ export interface operations {
     backofficeChangeTransactionStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17003,7 +17493,10 @@ export interface operations {
                 /** @description seconds */
                 aguardar?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17103,7 +17596,12 @@ export interface operations {
     backofficeContinuePolling: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17220,7 +17718,14 @@ export interface operations {
     backofficeUpdateProposal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17377,7 +17882,12 @@ export interface operations {
     backofficeCreateProposal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17530,7 +18040,10 @@ export interface operations {
                 /** @description part of a name, document or number */
                 busca?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17651,7 +18164,14 @@ export interface operations {
     backofficeMoveProposal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17831,7 +18351,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17956,7 +18479,12 @@ export interface operations {
     backofficeCalculateFees: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18111,7 +18639,12 @@ export interface operations {
     backofficeSwitchModule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18200,7 +18733,10 @@ export interface operations {
     backofficeListModules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18280,7 +18816,12 @@ export interface operations {
     backofficeUpdateTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18413,7 +18954,12 @@ export interface operations {
     backofficeCreateTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18536,7 +19082,12 @@ export interface operations {
     backofficeBulkCreateTasks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18651,7 +19202,12 @@ export interface operations {
     backofficeDeleteTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18741,7 +19297,10 @@ export interface operations {
                 /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18866,7 +19425,10 @@ export interface operations {
                 /** @description exact name */
                 project?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18988,7 +19550,12 @@ export interface operations {
     backofficeChangeTaskStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19114,7 +19681,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19303,7 +19873,12 @@ export interface operations {
     backofficeUpdatePermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19396,7 +19971,10 @@ export interface operations {
     backofficeListPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19474,7 +20052,12 @@ export interface operations {
     backofficeUpdateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19578,7 +20161,12 @@ export interface operations {
     backofficeInviteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19685,7 +20273,10 @@ export interface operations {
                 /** @description name or number of a role */
                 role?: "super-admin" | "admin" | "editor" | "operator" | "viewer" | "1" | "2" | "3" | "4" | "5";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19775,7 +20366,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19872,7 +20466,10 @@ export interface operations {
                 page?: number;
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19960,7 +20557,14 @@ export interface operations {
     backofficeUpdateRental: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20072,7 +20676,12 @@ export interface operations {
     backofficeSettleCharge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20168,7 +20777,10 @@ export interface operations {
                 competencia?: string;
                 status?: "pendente" | "paga" | "vencida" | "isenta" | "cancelada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20257,7 +20869,12 @@ export interface operations {
     backofficeCreateRental: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20361,7 +20978,10 @@ export interface operations {
                 estabelecimento_id?: number;
                 status?: "ativo" | "suspenso" | "encerrado";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20454,7 +21074,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20556,7 +21179,10 @@ export interface operations {
                 nivel?: number;
                 status?: "prevista" | "apurada" | "liberada" | "paga" | "estornada";
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20646,7 +21272,12 @@ export interface operations {
     backofficeCreateCommissionRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20739,7 +21370,12 @@ export interface operations {
     backofficeCloseCommissionRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20827,7 +21463,10 @@ export interface operations {
     backofficeListCommissionRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20918,7 +21557,10 @@ export interface operations {
                 /** @description months of historico */
                 meses?: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21011,7 +21653,10 @@ export interface operations {
                 nivel?: number;
                 beneficiario?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21113,7 +21758,14 @@ export interface operations {
     backofficeMoveCommissionStatement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21229,7 +21881,14 @@ export interface operations {
     backofficeUpdateTerminal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21344,7 +22003,12 @@ export interface operations {
     backofficeCreateTerminal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21453,7 +22117,10 @@ export interface operations {
                 /** @description beginning of a serial number */
                 busca?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21549,7 +22216,10 @@ export interface operations {
             query: {
                 id: number;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21647,7 +22317,14 @@ export interface operations {
     uploadTaskDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21767,7 +22444,10 @@ export interface operations {
     backofficeSignatureWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, or `sha256=<hex>` or `<hex>` over the body: HMAC-SHA-256 of the bytes */
+                "X-Esign-Signature"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21835,7 +22515,12 @@ export interface operations {
             query?: {
                 arquivo?: string;
             };
-            header?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
             path?: never;
             cookie?: never;
         };

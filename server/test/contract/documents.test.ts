@@ -22,6 +22,7 @@ interface Operation {
   summary: string;
   responses: Record<string, { description: string; content?: object }>;
   security?: unknown[];
+  parameters?: { in: string; name: string; required: boolean }[];
 }
 
 const hosts: [string, string, readonly MountedRoutes[]][] = [
@@ -89,6 +90,21 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
     }
   });
 
+  test('names the headers that each route looks at, none of which is needed', () => {
+    const routes = mounted.flatMap((table) => table.routes);
+    for (const { access, headers = {}, idempotent, method, operationId } of routes) {
+      const operation = operations.find((one) => one.operationId === operationId);
+      const named = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+      const names = named.map(({ name }) => name);
+      const isGuarded = access.kind !== 'public';
+      if (isGuarded) expect(names, operationId).toContain('X-Tenant-Id');
+      if (isGuarded && method !== 'GET') expect(names, operationId).toContain('X-CSRF-Token');
+      expect(names.includes('Idempotency-Key'), operationId).toBe(idempotent === true);
+      expect(names, operationId).toEqual(expect.arrayContaining(Object.keys(headers)));
+      expect(named.filter(({ required }) => required)).toEqual([]);
+    }
+  });
+
   test('asks for credentials everywhere but on public routes', () => {
     const publicOnes = mounted.flatMap(({ routes }) =>
       routes.filter(({ access }) => access.kind === 'public').map(({ operationId }) => operationId),
@@ -96,6 +112,17 @@ describe.each(hosts)('OpenAPI of the %s host', (_host, name, mounted) => {
     const open = operations.filter(({ security }) => security?.length === 0);
     expect(open.map(({ operationId }) => operationId).sort()).toEqual(publicOnes.sort());
   });
+});
+
+test('the headers that carry a signature, a token and a version are documented', () => {
+  const { paths } = JSON.parse(documents['openapi.json'] ?? '') as OpenApi;
+  const headersOf = (path: string, method: string) =>
+    paths[`/backend/api/${path}.php`]?.[method]?.parameters
+      ?.filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name);
+  expect(headersOf('assinaturas/webhook', 'post')).toEqual(['X-Esign-Signature']);
+  expect(headersOf('financeiro/external/comissoes', 'get')).toEqual(['X-Api-Token']);
+  expect(headersOf('propostas/atualizar', 'post')).toEqual(['X-Tenant-Id', 'X-CSRF-Token', 'If-Match']);
 });
 
 test('every file below backoffice/api is an endpoint, and answers at its own path', () => {

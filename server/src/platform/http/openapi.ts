@@ -1,7 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
 import { sendRaw } from './raw-json.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The headers that the route looks at, for OpenAPI alone. */
+    documentedHeaders?: TSchema;
+  }
+}
 
 /** Keeps a route out of the OpenAPI document. */
 export const hidden: FastifySchema & { hide: true } = { hide: true };
@@ -29,6 +37,10 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       },
       security: [{ bearer: [] }, { session: [] }],
     },
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, headers: route.config?.documentedHeaders },
+      url,
+    }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         String(json['title'] ?? json.$id ?? `Schema${index}`),

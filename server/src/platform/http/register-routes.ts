@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
+import { documentedHeaders } from './documented-headers.ts';
 import { HeadedAnswer } from './headed-answer.ts';
 import { onceInTransaction, Replay } from './idempotency.ts';
 import { hidden } from './openapi.ts';
@@ -118,7 +119,11 @@ function toFastify<Context extends RouteContext>(
     url: surface.prefix + route.path,
     schema: fastifySchema(route, surface),
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    config: { operationId: route.operationId, ...problemShape(surface) },
+    config: {
+      operationId: route.operationId,
+      documentedHeaders: documentedHeaders(route),
+      ...problemShape(surface),
+    },
     onRequest: (request) => authorise(route, request, surface, context),
     ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {

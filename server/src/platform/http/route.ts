@@ -62,6 +62,8 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
    */
   rawBody?: 'bytes' | 'stream';
   schema: Schema;
+  /** Headers that only this route looks at, each with what it holds, for OpenAPI. */
+  headers?: Readonly<Record<string, string>>;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
   /**

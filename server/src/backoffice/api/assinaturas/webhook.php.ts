@@ -32,6 +32,10 @@ export const signatureWebhook = endpoint<OperationsContext>(import.meta.url)({
       }),
     },
   },
+  headers: {
+    'X-Esign-Signature':
+      '`t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, or `sha256=<hex>` or `<hex>` over the body: HMAC-SHA-256 of the bytes',
+  },
   problems: [
     integrationProblems.esignOff,
     integrationProblems.invalidSignature,

@@ -62,6 +62,7 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
       }),
     },
   },
+  headers: { 'X-Api-Token': 'the token, where `Authorization: Bearer` cannot be sent' },
   problems: [
     integrationProblems.invalidToken,
     integrationProblems.tokenScope,
