@@ -84,6 +84,8 @@ test('the database itself keeps overlapping ranges apart', async () => {
 test('400 for a name that is taken and for what no table can hold', async () => {
   await create({ nome: 'Único' });
   expect(outcome(await create({ nome: 'unico' }))).toBe('400 ratePlan.nameTaken');
+  const { id } = (await create({ nome: 'Outro nome' })).body.data;
+  expect(outcome(await update({ id, nome: 'ÚNICO' }))).toBe('400 ratePlan.nameTaken');
   for (const faixa of [
     range({ taxa_percentual: '50.01' }),
     range({ modalidade: 'debito', parcelas_ate: 2 }),

@@ -47,3 +47,16 @@ test('gives no role above the caller’s, and is for admins', async () => {
   expect((await editor.post(URL, { ...body, role_number: '5' })).status).toBe(403);
   expect((await h.request('POST', URL, { body })).status).toBe(401);
 });
+
+test('two hundred invitations an hour are enough: 429 in the envelope, with Retry-After', async () => {
+  const invite = (email: string) => admin.post(URL, { nome: 'Nova', email, role_number: '5' });
+  expect((await invite('uma@example.com')).status).toBe(200);
+  await h.runJobs();
+  await h.db.owner.query(`update rate_limits set hits = 200 where bucket like 'invite.user%'`);
+  const refused = await invite('demais@example.com');
+  expect([refused.status, refused.body.status, refused.body.code]).toEqual([429, 'error', 'request.tooMany']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await h.db.owner.query('delete from rate_limits');
+  expect((await invite('demais@example.com')).status).toBe(200);
+  await h.runJobs();
+});
