@@ -125,6 +125,14 @@ test('the headers that carry a signature, a token and a version are documented',
   expect(headersOf('propostas/atualizar', 'post')).toEqual(['X-Tenant-Id', 'X-CSRF-Token', 'If-Match']);
 });
 
+test('files are documented as what they are', () => {
+  const { paths } = JSON.parse(documents['openapi.json'] ?? '') as OpenApi;
+  const typesOf = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {}).join();
+  expect(typesOf('/backend/api/assinaturas/baixar.php')).toBe('application/pdf');
+  expect(typesOf('/backend/api/transacoes/importacao-erros.php')).toBe('text/csv');
+  expect(typesOf('/api/tarefas/detalhes/document-download')).toBe('application/octet-stream');
+});
+
 test('every file below backoffice/api is an endpoint, and answers at its own path', () => {
   const files = readdirSync(ENDPOINTS, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))

@@ -1,13 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import { sendRaw } from './raw-json.ts';
 
+/** What OpenAPI says of a route beside the schemas by which requests are checked. */
+interface Documented {
+  headers: TSchema;
+  produces?: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The headers that the route looks at, for OpenAPI alone. */
-    documentedHeaders?: TSchema;
+    documented?: Documented;
   }
 }
 
@@ -37,10 +42,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       },
       security: [{ bearer: [] }, { session: [] }],
     },
-    transform: ({ schema, url, route }) => ({
-      schema: { ...schema, headers: route.config?.documentedHeaders },
-      url,
-    }),
+    transform: ({ schema, url, route }) => ({ schema: documentedSchema(schema, route.config), url }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         String(json['title'] ?? json.$id ?? `Schema${index}`),
@@ -56,4 +58,27 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
     document ??= JSON.stringify(app.swagger());
     return sendRaw(reply, document);
   });
+}
+
+const FILE = { type: 'string', format: 'binary' };
+
+function documentedSchema(schema: FastifySchema, { documented }: FastifyContextConfig = {}): FastifySchema {
+  if (documented === undefined) return schema;
+  const { headers, produces } = documented;
+  return {
+    ...schema,
+    headers,
+    ...(produces === undefined ? {} : { response: withFiles(schema.response, produces) }),
+  };
+}
+
+/** The answers, of which the successful ones are files of that type. */
+function withFiles(responses: unknown, type: string): object {
+  return Object.fromEntries(
+    Object.entries(responses as Record<string, { description?: string }>).map(([status, response]) => {
+      if (Number(status) >= 400) return [status, response];
+      const { description = 'the file' } = response;
+      return [status, { description, content: { [type]: { schema: FILE } } }];
+    }),
+  );
 }

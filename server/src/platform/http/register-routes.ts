@@ -121,7 +121,10 @@ function toFastify<Context extends RouteContext>(
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
     config: {
       operationId: route.operationId,
-      documentedHeaders: documentedHeaders(route),
+      documented: {
+        headers: documentedHeaders(route),
+        ...(route.produces === undefined ? {} : { produces: route.produces }),
+      },
       ...problemShape(surface),
     },
     onRequest: (request) => authorise(route, request, surface, context),

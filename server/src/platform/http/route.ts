@@ -64,6 +64,8 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   schema: Schema;
   /** Headers that only this route looks at, each with what it holds, for OpenAPI. */
   headers?: Readonly<Record<string, string>>;
+  /** The type of an answer that is a file, for OpenAPI. */
+  produces?: string;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
   /**

@@ -18,6 +18,7 @@ export const downloadSignatureEndpoint = endpoint<OperationsContext>(import.meta
   summary: 'The signed PDF of a document, as its provider gave it',
   access: permission('propostas.read'),
   tenant: 'required',
+  produces: 'application/pdf',
   schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },
   problems: [integrationProblems.documentNotFound, integrationProblems.fileMissing],
   handler: async ({ caller, query, reply }, context) => {

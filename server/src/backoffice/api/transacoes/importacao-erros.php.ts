@@ -17,6 +17,7 @@ export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
   summary: 'Everything that was wrong with the lines of an import, as a CSV file',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
     response: { 200: Type.String({ description: 'text/csv, UTF-8: linha;campo;codigo;mensagem' }) },

@@ -17,6 +17,7 @@ export const downloadTaskDocumentRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.read', 'tasks'),
   tenant: 'required',
+  produces: 'application/octet-stream',
   schema: { query: DetailQuery, response: { 200: Bytes, 206: Bytes } },
   problems: [taskProblems.documentNotFound, taskProblems.rangeNotSatisfiable],
   handler: async (call, context) => {
