@@ -1962,7 +1962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What changed since a cursor, as `polling.php` answers it; in the body the cursor of a caller with thousands of tenants finds room */
+        /** What changed since a cursor, as `polling.php` answers it; in the body finds room what is too long for an address, such as the cursor of thousands of tenants */
         post: operations["backofficeContinuePolling"];
         delete?: never;
         options?: never;

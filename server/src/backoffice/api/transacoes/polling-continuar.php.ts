@@ -8,7 +8,7 @@ export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.u
   method: 'POST',
   operationId: 'backofficeContinuePolling',
   summary:
-    'What changed since a cursor, as `polling.php` answers it; in the body the cursor of a caller with thousands of tenants finds room',
+    'What changed since a cursor, as `polling.php` answers it; in the body finds room what is too long for an address, such as the cursor of thousands of tenants',
   access: permission('operacoes.read'),
   tenant: 'required',
   schema: {
