@@ -71,11 +71,4 @@ describe('hideCpfs', () => {
     expect(hideCpfs(`id ${uuid}`)).toBe(`id ${uuid}`);
     fc.assert(fc.property(fc.uuid(), (any) => hideCpfs(`id ${any}`) === `id ${any}`));
   });
-
-  it('takes time in proportion to the text', () => {
-    const text = '1 2.3-4/'.repeat(50_000);
-    const began = performance.now();
-    hideCpfs(text);
-    expect(performance.now() - began).toBeLessThan(2_000);
-  });
 });

@@ -31,6 +31,11 @@ describe('a header', () => {
 
   it.each<[string, string[], string[]]>([
     ['a column too many', [...required, 'comentario'], ['comentario coluna_desconhecida']],
+    [
+      'a value in the place of a name',
+      [...required, '529.982.247-25'],
+      ['###.###.###-## coluna_desconhecida'],
+    ],
     ['a column twice', [...required, 'NSU'], ['nsu coluna_repetida']],
     [
       'an amount in both units',
@@ -62,6 +67,11 @@ describe('an object', () => {
     ['null', null, ['null json_invalido']],
     ['a text', 'nsu', ['null json_invalido']],
     ['a property too many', { nsu: '1', comentario: 'x' }, ['comentario coluna_desconhecida']],
+    [
+      'a value in the place of a property',
+      { 5162301234567890: 'x' },
+      ['################ coluna_desconhecida'],
+    ],
     ['an object within', { nsu: {} }, ['nsu formato']],
     ['a truth value', { nsu: true }, ['nsu formato']],
     [

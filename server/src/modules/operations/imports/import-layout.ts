@@ -77,7 +77,7 @@ export function readObject(object: unknown): { fields: string[] } | { faults: Im
   const fields = new Array<string>(OBJECT_LAYOUT.width).fill('');
   const faults: ImportFault[] = [];
   for (const [name, value] of Object.entries(object)) {
-    if (!isColumn(name)) faults.push({ campo: name.slice(0, 60), code: 'coluna_desconhecida' });
+    if (!isColumn(name)) faults.push({ campo: told(name), code: 'coluna_desconhecida' });
     else if (Object.hasOwn(object, twinOf(name))) faults.push({ campo: name, code: 'coluna_repetida' });
     else if (!isScalar(value)) faults.push({ campo: name, code: 'formato' });
     else fields[OBJECT_LAYOUT.positions[name]] = value === null ? '' : String(value);
@@ -91,10 +91,15 @@ function layoutOf(columns: readonly string[]): ImportLayout {
 }
 
 function columnFaults(name: string, before: readonly string[]): ImportFault[] {
-  const campo = name.slice(0, 60);
+  const campo = told(name);
   if (!isColumn(name)) return [{ campo, code: 'coluna_desconhecida' }];
   const isRepeated = before.includes(name) || before.includes(twinOf(name));
   return isRepeated ? [{ campo, code: 'coluna_repetida' }] : [];
+}
+
+/** A name that the file gives, without digits: of a file without a header it is a value, and may be of a card or a CPF. */
+function told(name: string): string {
+  return name.slice(0, 60).replace(/\d/g, '#');
 }
 
 function missingColumns(columns: readonly string[]): ImportFault[] {

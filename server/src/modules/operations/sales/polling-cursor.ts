@@ -3,10 +3,15 @@ import { crc32 } from 'node:zlib';
 /** Up to which change of each tenant a poller has read: the key of the tenant and the number of the change. */
 export type CursorPositions = ReadonlyMap<number, number>;
 
+type Position = [tenant: number, sequence: number];
+
 /** Characters that fit into the address of a request, whatever else stands beside them; some two thousand tenants. */
 export const MAX_CURSOR_IN_ADDRESS = 12_000;
 /** Characters that fit into the body of a request; more than a hundred thousand tenants. */
 export const MAX_CURSOR = 1_000_000;
+
+/** Tenants up to which a cursor is JSON inside. */
+const MOST_READABLE = 40;
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const TENANT_ID = /^[1-9]\d{0,15}$/;
@@ -15,12 +20,23 @@ const BRACE = 0x7b;
 const CHECKSUM_BYTES = 4;
 
 /**
- * The cursor as callers keep it, in base64url: a version, how many tenants there are, for each of them the distance to the
- * one before and the number of the change, seven bits a byte; and a checksum, since a cursor that lost a letter on its way
- * would pass over changes. A tenant without any change needs no place in it.
+ * The cursor as callers keep it, in base64url: `{"v":1,"p":{"<tenant>":<change>}}` of few tenants, and something shorter of
+ * many. A tenant without any change needs no place in it.
  */
 export function encodeCursor(positions: CursorPositions): string {
   const read = [...positions].filter(([, sequence]) => sequence > 0).sort(([one], [other]) => one - other);
+  return read.length > MOST_READABLE ? encodeMany(read) : encodeFew(read);
+}
+
+function encodeFew(read: readonly Position[]): string {
+  return Buffer.from(JSON.stringify({ v: 1, p: Object.fromEntries(read) })).toString('base64url');
+}
+
+/**
+ * A version, how many tenants there are, for each of them the distance to the one before and the number of the change,
+ * seven bits a byte; and a checksum, since a cursor that lost a letter on its way would pass over changes.
+ */
+function encodeMany(read: readonly Position[]): string {
   const bytes = [VERSION];
   append(bytes, read.length);
   let last = 0;
@@ -37,9 +53,9 @@ export function encodeCursor(positions: CursorPositions): string {
 export function decodeCursor(text: string): CursorPositions | null {
   if (text.length > MAX_CURSOR || !BASE64URL.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes[0] === BRACE) return decodeFirstVersion(bytes);
+  if (bytes[0] === BRACE) return decodeFew(bytes);
   const positions = decode(bytes.subarray(0, -CHECKSUM_BYTES));
-  return positions !== null && encodeCursor(positions) === text ? positions : null;
+  return positions !== null && encodeMany([...positions]) === text ? positions : null;
 }
 
 /** The seven low bits first; the eighth says that others follow. */
@@ -84,8 +100,7 @@ function readNumbers(content: Buffer): number[] {
   return numbers;
 }
 
-/** What pollers still hold from before there were so many tenants: `{"v":1,"p":{"<tenant>":<change>}}`. */
-function decodeFirstVersion(bytes: Buffer): CursorPositions | null {
+function decodeFew(bytes: Buffer): CursorPositions | null {
   const value = parse(bytes.toString());
   if (!isObject(value) || Object.keys(value).length !== 2) return null;
   if (value['v'] !== 1 || !isObject(value['p'])) return null;
