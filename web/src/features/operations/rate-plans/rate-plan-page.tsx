@@ -18,7 +18,6 @@ import { percentFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -30,7 +29,9 @@ import { todayIn } from '../../tasks/calendar-days.ts';
 import { Fact, Facts } from '../facts.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
+import { RecordConflict } from '../record-conflict.tsx';
 import { BackToList } from '../record-page.tsx';
+import { useRecordEdit } from '../use-record-edit.ts';
 import { rangeFaults } from './range-faults.ts';
 import { RangeLines } from './range-lines.tsx';
 import { RangeTable } from './range-table.tsx';
@@ -79,7 +80,7 @@ function StoredPlan() {
       subtitle={t('ratePlans.one')}
       width={WIDTH}
     >
-      {plan && can('operacoes.manage') ? <RatePlanForm key={plan.versao} stored={plan} /> : null}
+      {plan && can('operacoes.manage') ? <RatePlanForm key={plan.id} stored={plan} /> : null}
       {plan && !can('operacoes.manage') ? <PlanFacts plan={plan} /> : null}
       {plan ? null : <ListSkeleton rows={6} />}
     </Page>
@@ -136,11 +137,11 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const faults = useMemo(() => rangeFaults(form.values.faixas, today), [form.values.faixas, today]);
   const problem = useFormProblem(form, PLAN_FIELDS);
-  const { busy, submit } = useSubmit<RatePlanValues>(problem, async (values) => {
+  const save = async (values: RatePlanValues, base: RatePlan | null) => {
     setRefusals(new Map());
     try {
       const body = ratePlanOf(values);
-      await (stored ? changeRatePlan(stored.id, { ...body, versao: stored.versao }) : createRatePlan(body));
+      await (base ? changeRatePlan(base.id, { ...body, versao: base.versao }) : createRatePlan(body));
     } catch (error) {
       setRefusals(refusalsOf(error));
       throw error;
@@ -148,7 +149,22 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
     await queries.invalidateQueries({ queryKey: ['operations', 'rate-plans'] });
     notifyDone(t('ratePlans.saved', { name: values.nome.trim() }));
     await navigate({ to: '/operacoes/planos-taxas', ignoreBlocker: true });
+  };
+  const reload = async (from: RatePlan) => {
+    const plans = await queries.fetchQuery({ ...ratePlansQuery, staleTime: 0 });
+    return plans.find(({ id }) => id === from.id) ?? from;
+  };
+  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: ratePlanValues,
+    reload,
+    save,
   });
+  const startOver = () => {
+    setRefusals(new Map());
+    discard();
+  };
   const refused =
     faults.size > 0
       ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
@@ -159,6 +175,17 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
       noValidate
     >
       <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <RecordConflict
+        changes={changes}
+        onDiscard={startOver}
+        labels={{
+          nome: t('ratePlans.name'),
+          taxa_antecipacao_mensal: t('ratePlans.advance'),
+          padrao: t('ratePlans.makeUsual'),
+          ativo: t('ratePlans.active'),
+          faixas: t('ratePlans.table'),
+        }}
+      />
       <FormAlert error={problem.error} messages={problem.rest} />
       <Section title={t('simulator.plan')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -181,7 +208,7 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
             label={t('ratePlans.makeUsual')}
             description={t('ratePlans.makeUsualText')}
             // The default plan ceases to be it when another one becomes it.
-            disabled={stored?.padrao === true}
+            disabled={base?.padrao === true}
             {...form.getInputProps('padrao', { type: 'checkbox' })}
           />
           <Switch label={t('ratePlans.active')} {...form.getInputProps('ativo', { type: 'checkbox' })} />

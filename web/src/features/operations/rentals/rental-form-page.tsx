@@ -16,13 +16,14 @@ import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { dateMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
+import { RecordConflict } from '../record-conflict.tsx';
+import { useRecordEdit } from '../use-record-edit.ts';
 import { useMethodName } from './rental-badges.tsx';
 import {
   CHARGE_METHODS,
@@ -90,9 +91,9 @@ function RentalForm({ stored }: { stored: Rental | null }) {
   const methodName = useMethodName();
   const form = useRentalForm(stored);
   const problem = useFormProblem(form, RENTAL_FIELDS, RENTAL_ALIASES);
-  const { busy, submit } = useSubmit<RentalValues>(problem, async (values) => {
-    const saved = stored
-      ? await changeRental(stored.id, { ...rentalChangeOf(values), versao: stored.versao })
+  const save = async (values: RentalValues, base: Rental | null) => {
+    const saved = base
+      ? await changeRental(base.id, { ...rentalChangeOf(values), versao: base.versao })
       : await createRental(newRentalOf(values));
     await queries.invalidateQueries({ queryKey: ['operations', 'rentals'] });
     notifyDone(t('rentals.saved', { serial: saved.numero_serie }));
@@ -101,10 +102,28 @@ function RentalForm({ stored }: { stored: Rental | null }) {
       params: { id: String(saved.id) },
       ignoreBlocker: true,
     });
+  };
+  const { busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: rentalValues,
+    reload: ({ id }) => queries.fetchQuery({ ...rentalQuery(id), staleTime: 0 }),
+    save,
   });
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <RecordConflict
+        changes={changes}
+        onDiscard={discard}
+        textOf={(name, value) => (name === 'forma_cobranca' ? methodName(value) : value)}
+        labels={{
+          valor: t('rentals.monthly'),
+          dia_vencimento: t('rentals.dueDay'),
+          forma_cobranca: t('rentals.methodTitle'),
+          isencao: t('rentals.exemptFrom'),
+        }}
+      />
       <FormAlert error={problem.error} messages={problem.rest} />
       <Section title={t('rentals.terms')} text={t('rentals.termsText')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,32 +1,33 @@
 import { Modal, Select, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentQuery } from '../../../api/establishments.ts';
-import { changeTerminal } from '../../../api/terminals.ts';
+import { changeTerminal, terminalQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { EstablishmentSelect } from '../establishment-select.tsx';
-import { terminalMoves } from './terminal-moves.ts';
+import { useRecordEdit } from '../use-record-edit.ts';
+import { PlaceConflict } from './place-conflict.tsx';
+import {
+  mayActivate,
+  PLACE_ALIASES,
+  PLACE_FIELDS,
+  type PlaceValues,
+  placeChangeOf,
+  placeValues,
+  statusChange,
+} from './place-values.ts';
 
 interface AssignDialogProps {
   terminal: Terminal | null;
   onClose: () => void;
 }
 
-interface PlaceValues extends Record<string, unknown> {
-  estabelecimento_id: number | null;
-  /** Number of a location; empty for none. */
-  local_id: string;
-  /** Whether it begins to work there at once. */
-  ativar: boolean;
-}
-
-const FIELDS = ['estabelecimento_id', 'local_id', 'ativar', 'status'];
 const NOBODY = 0;
 
 /** Says where a terminal stands; without an establishment it stands nowhere. */
@@ -48,37 +49,44 @@ export function AssignDialog({ terminal, onClose }: AssignDialogProps) {
 function AssignForm({ terminal, onClose }: { terminal: Terminal; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const mayActivate = terminalMoves(terminal.status, true).includes('ativo');
+  const [before, setBefore] = useState(terminal);
   const form = useForm<PlaceValues>({
-    initialValues: {
-      estabelecimento_id: terminal.estabelecimento_id,
-      local_id: terminal.local_id === null ? '' : String(terminal.local_id),
-      ativar: mayActivate,
-    },
+    initialValues: placeValues(terminal),
     validate: {
-      local_id: (id, { estabelecimento_id: owner }) =>
-        owner === null || id !== '' ? null : t('form.required'),
+      lugar: {
+        local_id: (id, { lugar }) =>
+          lugar.estabelecimento_id === null || id !== '' ? null : t('form.required'),
+      },
     },
   });
-  const { estabelecimento_id: owner, local_id: chosen } = form.values;
+  const { estabelecimento_id: owner, local_id: chosen } = form.values.lugar;
   const { data } = useQuery({ ...establishmentQuery(owner ?? NOBODY), enabled: owner !== null });
   const places = (data?.locais ?? []).filter(({ id, status }) => status === 'ativo' || String(id) === chosen);
-  const problem = useFormProblem(form, FIELDS);
-  const { busy, submit } = useSubmit<PlaceValues>(problem, async (values) => {
-    const isPlaced = values.estabelecimento_id !== null;
-    await changeTerminal(terminal.id, {
-      local_id: isPlaced ? Number(values.local_id) : null,
-      ...(isPlaced && mayActivate && values.ativar ? { status: 'ativo' } : {}),
-      versao: terminal.versao,
-    });
+  const problem = useFormProblem(form, PLACE_FIELDS, PLACE_ALIASES);
+  const save = async (values: PlaceValues, base: Terminal | null) => {
+    if (base === null) return;
+    await changeTerminal(base.id, placeChangeOf(values, base));
     await queries.invalidateQueries({ queryKey: ['operations'] });
     notifyDone(t('terminals.saved', { serial: terminal.numero_serie }));
     onClose();
+  };
+  const { base, busy, changes, discard, submit } = useRecordEdit(terminal, {
+    form,
+    problem,
+    valuesOf: placeValues,
+    reload: (from) => {
+      setBefore(from);
+      return queries.fetchQuery({ ...terminalQuery(from.id), staleTime: 0 });
+    },
+    save,
+    unseen: statusChange,
   });
-  const choose = (id: number | null) => form.setValues({ estabelecimento_id: id, local_id: '' });
+  const now = base ?? terminal;
+  const choose = (id: number | null) => form.setValues({ lugar: { estabelecimento_id: id, local_id: '' } });
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
+        <PlaceConflict changes={changes} before={before} now={now} onDiscard={discard} />
         <FormAlert error={problem.error} messages={problem.rest} />
         <EstablishmentSelect
           label={t('transactions.establishment')}
@@ -96,11 +104,11 @@ function AssignForm({ terminal, onClose }: { terminal: Terminal; onClose: () => 
             value: String(id),
             label: cidade ? `${nome} · ${cidade}` : nome,
           }))}
-          {...form.getInputProps('local_id')}
+          {...form.getInputProps('lugar.local_id')}
           value={chosen === '' ? null : chosen}
-          onChange={(id) => form.setFieldValue('local_id', id ?? '')}
+          onChange={(id) => form.setFieldValue('lugar.local_id', id ?? '')}
         />
-        {mayActivate ? (
+        {mayActivate(now) ? (
           <Switch
             label={t('terminals.activate')}
             disabled={owner === null}

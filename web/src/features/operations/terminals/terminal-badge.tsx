@@ -14,11 +14,18 @@ const COLORS = {
 
 /** The status of a terminal in words; the colour only repeats them. */
 export function TerminalBadge({ status }: { status: string }) {
-  const { t } = useTranslation();
+  const statusName = useTerminalStatusName();
   const known = oneOf(status, TERMINAL_STATUSES);
-  return (
-    <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`terminals.status.${known}`) : status}</Badge>
-  );
+  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
+}
+
+/** The status of a terminal in the language of the page. */
+export function useTerminalStatusName(): (status: string) => string {
+  const { t } = useTranslation();
+  return (status) => {
+    const known = oneOf(status, TERMINAL_STATUSES);
+    return known ? t(`terminals.status.${known}`) : status;
+  };
 }
 
 /** What kind of terminal it is, in the language of the page. */

@@ -12,7 +12,6 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -20,6 +19,8 @@ import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import classes from '../operations.module.css';
+import { RecordConflict } from '../record-conflict.tsx';
+import { useRecordEdit } from '../use-record-edit.ts';
 import { useTerminalTypeName } from './terminal-badge.tsx';
 import {
   isSerial,
@@ -72,9 +73,9 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
     },
   });
   const problem = useFormProblem(form, TERMINAL_FIELDS);
-  const { busy, submit } = useSubmit<TerminalValues>(problem, async (values) => {
-    const saved = stored
-      ? await changeTerminal(stored.id, { ...terminalChangeOf(values), versao: stored.versao })
+  const save = async (values: TerminalValues, base: Terminal | null) => {
+    const saved = base
+      ? await changeTerminal(base.id, { ...terminalChangeOf(values), versao: base.versao })
       : await createTerminal(newTerminalOf(values));
     await queries.invalidateQueries({ queryKey: ['operations', 'terminals'] });
     notifyDone(t('terminals.saved', { serial: saved.numero_serie }));
@@ -83,6 +84,13 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
       params: { id: String(saved.id) },
       ignoreBlocker: true,
     });
+  };
+  const { busy, changes, discard, submit } = useRecordEdit(stored, {
+    form,
+    problem,
+    valuesOf: terminalValues,
+    reload: ({ id }) => queries.fetchQuery({ ...terminalQuery(id), staleTime: 0 }),
+    save,
   });
   const field = (name: 'modelo' | 'fabricante' | 'chip', maxLength: number) => (
     <TextInput
@@ -96,6 +104,17 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !busy} />
+      <RecordConflict
+        changes={changes}
+        onDiscard={discard}
+        textOf={(name, value) => (name === 'tipo' ? typeName(value) : value)}
+        labels={{
+          tipo: t('terminals.typeTitle'),
+          modelo: t('terminals.field.modelo'),
+          fabricante: t('terminals.field.fabricante'),
+          chip: t('terminals.field.chip'),
+        }}
+      />
       <FormAlert error={problem.error} messages={problem.rest} />
       <Section title={t('terminals.one')} text={t('terminals.formText')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
