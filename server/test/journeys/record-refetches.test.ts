@@ -159,3 +159,31 @@ test('a rate plan keeps what was typed when it is read again, and is not overwri
   expect(saved).toMatchObject({ nome: 'Padrão de dezembro', taxa_antecipacao_mensal: '2.09' });
   expect(Number(saved.faixas[0].taxa_percentual)).toBe(1.29);
 }, 120_000);
+
+test('a reason written for a block that somebody else lifted meanwhile stays, with word of what happened', async () => {
+  const { admin, guest, page, shop } = await atOperations('Epsilon');
+  const path = `${API}/estabelecimentos/atualizar.php`;
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByLabel('Motivo do desbloqueio');
+  await done(admin.post(path, { id: shop.id, status: 'bloqueado' }));
+  await guest.open(`/operacoes/estabelecimentos/${shop.id}`);
+  await page.getByRole('button', { name: 'Alterar situação' }).click();
+  await page.getByRole('menuitem', { name: 'Ativar' }).click();
+  await reason.fill('Conferido com o adquirente');
+  // The block of now is not the one that the reason was written for.
+  await done(admin.post(path, { id: shop.id, status: 'ativo', motivo: 'Engano' }));
+  await done(admin.post(path, { id: shop.id, status: 'bloqueado' }));
+  await comeBack(page, 'estabelecimentos/obter.php');
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await dialog.getByText(/alterado por outra pessoa/).waitFor();
+
+  await done(admin.post(path, { id: shop.id, status: 'ativo', motivo: 'Engano' }));
+  await comeBack(page, 'estabelecimentos/obter.php');
+  await dialog.getByText('Este bloqueio já foi retirado').waitFor();
+  await dialog.getByText(/Situação agora: Ativo/).waitFor();
+  expect(await reason.inputValue()).toBe('Conferido com o adquirente');
+  expect(await dialog.getByRole('button', { name: 'Ativar' }).count()).toBe(0);
+  await expectAccessibleInBoth(guest);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+}, 120_000);

@@ -16,7 +16,9 @@ interface StatusChangeProps<Status extends string> {
   /** Why the caller may not; `null` for who may. */
   reason: string | null;
   onMove: (status: Status) => Promise<unknown>;
-  /** For a status that asks for more than a yes: what asks for it and makes the change itself; `null` for the others. */
+  /** Which statuses ask for more than a yes; once asked for, it stays even when the record changes meanwhile. */
+  asksMore?: (status: Status) => boolean;
+  /** What asks for it, and makes the change itself. */
   form?: (status: Status, onClose: () => void) => ReactNode;
 }
 
@@ -24,10 +26,15 @@ interface StatusChangeProps<Status extends string> {
 export function StatusChange<Status extends string>(props: StatusChangeProps<Status>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Status | null>(null);
+  const [asked, setAsked] = useState(false);
   const { isDangerous, label, moves, onMove, text } = props;
   const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
-  const close = () => setChosen(null);
-  const form = chosen === null ? null : (props.form?.(chosen, close) ?? null);
+  const close = () => {
+    setChosen(null);
+    setAsked(false);
+  };
+  // A yes may come to need more while it is asked for; what somebody began to write is never taken away.
+  if (chosen !== null && !asked && props.asksMore?.(chosen)) setAsked(true);
   const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
   return (
     <>
@@ -55,7 +62,7 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
       )}
       {/* Also where nothing may follow any more: a dialog that is open still says why it was refused. */}
       <ConfirmDialog
-        opened={chosen !== null && form === null}
+        opened={chosen !== null && !asked}
         title={chosen ? label(chosen) : ''}
         confirmLabel={chosen ? label(chosen) : ''}
         danger={chosen !== null && isDangerous(chosen)}
@@ -68,14 +75,14 @@ export function StatusChange<Status extends string>(props: StatusChangeProps<Sta
         {chosen ? text(chosen) : ''}
       </ConfirmDialog>
       <Modal
-        opened={form !== null}
+        opened={chosen !== null && asked}
         onClose={close}
         title={chosen ? label(chosen) : ''}
         size="sm"
         closeButtonProps={{ 'aria-label': t('action.close') }}
         closeOnClickOutside={false}
       >
-        {form}
+        {chosen !== null && asked ? props.form?.(chosen, close) : null}
       </Modal>
     </>
   );

@@ -101,11 +101,8 @@ function Head({ establishment }: { establishment: Establishment }) {
           isDangerous={(next) => DANGEROUS.includes(next)}
           reason={can('operacoes.manage') ? null : t('operations.noManage')}
           onMove={move}
-          form={(next, onClose) =>
-            needsReason(status, next) ? (
-              <UnblockForm id={id} versao={versao} name={name} onClose={onClose} />
-            ) : null
-          }
+          asksMore={(next) => needsReason(status, next)}
+          form={(_, onClose) => <UnblockForm establishment={establishment} name={name} onClose={onClose} />}
         />
       </Group>
     </header>

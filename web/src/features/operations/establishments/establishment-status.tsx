@@ -14,11 +14,16 @@ const COLORS = {
 
 /** The status of an establishment in words; the colour only repeats them. */
 export function EstablishmentBadge({ status }: { status: string }) {
-  const { t } = useTranslation();
+  const statusName = useEstablishmentStatusName();
   const known = oneOf(status, ESTABLISHMENT_STATUSES);
-  return (
-    <Badge color={known ? COLORS[known] : 'gray'}>
-      {known ? t(`establishments.status.${known}`) : status}
-    </Badge>
-  );
+  return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
+}
+
+/** The status of an establishment in the language of the page. */
+export function useEstablishmentStatusName(): (status: string) => string {
+  const { t } = useTranslation();
+  return (status) => {
+    const known = oneOf(status, ESTABLISHMENT_STATUSES);
+    return known ? t(`establishments.status.${known}`) : status;
+  };
 }

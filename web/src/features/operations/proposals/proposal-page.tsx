@@ -106,9 +106,8 @@ function Head({ proposal }: { proposal: Proposal }) {
           isDangerous={isExit}
           reason={can('propostas.manage') ? null : t('proposals.noManage')}
           onMove={move}
-          form={(next, onClose) =>
-            next === 'credenciada' ? <AccreditationForm proposal={proposal} onClose={onClose} /> : null
-          }
+          asksMore={(next) => next === 'credenciada'}
+          form={(_, onClose) => <AccreditationForm proposal={proposal} onClose={onClose} />}
         />
       </Group>
     </header>

@@ -75,5 +75,8 @@ export const establishments: Catalogue['establishments'] = {
     recusado: '{{name}} is not accepted. There is no way back.',
   },
   unblockReason: 'Reason for lifting the block',
+  unblocked: 'This block has already been lifted',
+  unblockedText:
+    'Somebody else changed {{name}} while you were writing. Status now: {{status}}. The reason below was not sent.',
   unblockText: '{{name}} may sell again. The reason stays in the audit log.',
 };

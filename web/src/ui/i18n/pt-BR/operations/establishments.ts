@@ -78,5 +78,8 @@ export const establishments = {
     recusado: '{{name}} não é credenciado. Não há volta.',
   },
   unblockReason: 'Motivo do desbloqueio',
+  unblocked: 'Este bloqueio já foi retirado',
+  unblockedText:
+    'Outra pessoa alterou {{name}} enquanto você escrevia. Situação agora: {{status}}. O motivo abaixo não foi enviado.',
   unblockText: '{{name}} volta a vender. O motivo fica na auditoria.',
 } as const;
