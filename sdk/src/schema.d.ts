@@ -14241,7 +14241,7 @@ export interface operations {
                             };
                             comissoes: {
                                 id: number;
-                                transacao_id: string;
+                                transacao_id: number;
                                 estabelecimento: string;
                                 data_transacao: string;
                                 valor_bruto_centavos: number;

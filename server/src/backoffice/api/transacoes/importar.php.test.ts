@@ -131,6 +131,12 @@ describe('a file', () => {
     });
     const lines = `${JSON.stringify(sale('J2'))}\n${JSON.stringify(sale('J3'))}\n`;
     expect(await imported(lines, 'application/x-ndjson')).toMatchObject({ importadas: 1, duplicadas: 1 });
+    const mixed = `[${JSON.stringify(sale('J4'))}, "x", null, ${JSON.stringify(sale('J5'))}]`;
+    const read = { status: 'concluida', linhas: 4, importadas: 2, recusadas: 2 };
+    expect(await imported(mixed, 'application/json')).toMatchObject(read);
+    const torn = `[${JSON.stringify(sale('J6'))}, ${JSON.stringify(sale('J7')).slice(0, 40)}`;
+    const failed = { status: 'falhou', linhas: 2, importadas: 1, recusadas: 1 };
+    expect(await imported(torn, 'application/json')).toMatchObject(failed);
     await expectConsistent();
   });
 

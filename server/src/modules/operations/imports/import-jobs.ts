@@ -75,7 +75,8 @@ async function runImport(context: ImportContext, target: Target, signal?: AbortS
   const faults = reader
     .headerFaults()
     .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code }));
-  await endRun(context, target, run, faults);
+  const isWhole = faults.length === 0 && !reader.hasStopped();
+  await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
   await deleteFile(storage, importFolder(tenantId, run.uuid), run.partes);
 }
 
@@ -123,20 +124,19 @@ async function recordFile(
   }
 }
 
-/** With faults of the file as a whole the run has failed. */
+/** With faults of the file as a whole, or a rest that could not be read, the run has failed. */
 async function endRun(
   { clock, database }: ImportContext,
   target: Target,
   run: ImportRun,
-  faults: readonly FaultRow[],
+  { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly FaultRow[] },
 ): Promise<void> {
   const { id, tenantId } = target;
   const now = clock.now();
   await database.transaction([tenantId], async (tx) => {
     await insertFaults(tx, target, faults.map(withText));
-    if (!(await finishRun(tx, target, faults.length > 0 ? 'falhou' : 'concluida', now))) return;
-    const ended = await findRun(tx, tenantId, id);
-    const { duplicadas, importadas, linhas, recusadas, status } = ended ?? run;
+    if (!(await finishRun(tx, target, ended, now))) return;
+    const { duplicadas, importadas, linhas, recusadas, status } = (await findRun(tx, tenantId, id)) ?? run;
     await writeAudit(
       tx,
       clock,
@@ -173,7 +173,8 @@ async function resumeLeft(context: ImportContext): Promise<void> {
 }
 
 async function giveUp(context: ImportContext, target: Target, run: ImportRun): Promise<void> {
-  await endRun(context, target, run, [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida' }]);
+  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida' }];
+  await endRun(context, target, run, { status: 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
 }
 

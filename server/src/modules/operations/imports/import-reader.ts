@@ -18,6 +18,8 @@ export interface ImportReader {
   end(): ReadLine[];
   /** What is wrong with the file as a whole: then none of its lines is read. */
   headerFaults(): readonly ImportFault[];
+  /** Whether what follows the last line could not be read. */
+  hasStopped(): boolean;
 }
 
 export function importReader(format: ImportFormat, rules: ImportRules): ImportReader {
@@ -46,6 +48,7 @@ function csvImport(rules: ImportRules): ImportReader {
     push: (text) => readAll(csv.push(text)),
     end: () => readAll(csv.end()),
     headerFaults: () => faults,
+    hasStopped: () => false,
   };
 }
 
@@ -57,7 +60,12 @@ function jsonImport(rules: ImportRules): ImportReader {
       const object = fault === null ? readObject(value) : failed(fault);
       return { line, read: 'faults' in object ? object : readLine(object.fields) };
     });
-  return { push: (text) => readAll(json.push(text)), end: () => readAll(json.end()), headerFaults: () => [] };
+  return {
+    push: (text) => readAll(json.push(text)),
+    end: () => readAll(json.end()),
+    headerFaults: () => [],
+    hasStopped: () => json.hasStopped,
+  };
 }
 
 function failed(code: ImportFault['code']): { faults: ImportFault[] } {

@@ -12,46 +12,63 @@ export type JsonFault = 'json_invalido' | 'linha_longa';
 /** Characters of one object. */
 const MAX_OBJECT = 65_536;
 
+/** Objects without an end that are passed over; looking for the end of each takes as long as for an object without measure. */
+const MOST_ENDLESS = 100;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
+const OPENING_LIST = 0x5b;
+const CLOSING_LIST = 0x5d;
 
 /** What may stand between objects; the byte order mark is white space. */
 const BETWEEN = /[\s,]*/y;
 
+/** What ends a number or a word in a list. */
+const AFTER_WORD = /[,\]\n]/g;
+
 /**
  * Cuts the text of a JSON file into its objects as it comes, in pieces of any size: a list of objects, or objects one
- * after the other (NDJSON). An object that is no JSON costs itself alone; after anything else nothing can be told apart
- * any more, and the reader stops.
+ * after the other (NDJSON). What is no object, or an object that is no JSON, costs itself alone; an object that does not
+ * end costs its first line. Where nothing can be told apart any more, the reader stops.
  */
 export class JsonReader {
   #rest = '';
   #line = 0;
   #list: 'unknown' | 'open' | 'closed' | 'none' = 'unknown';
+  #endless = 0;
+  /** Within the first line of something without an end. */
+  #passesLine = false;
   #hasStopped = false;
 
+  /** Whether what follows the last record could not be read. */
+  get hasStopped(): boolean {
+    return this.#hasStopped;
+  }
+
   push(text: string): JsonRecord[] {
-    return this.#read(text);
+    return this.#read(text, false);
   }
 
   /** What is left when the text has ended: a fault, where an object or the list is not finished. */
   end(): JsonRecord[] {
-    const records = this.#read('');
-    const isUnfinished = this.#rest !== '' || this.#list === 'open';
-    if (isUnfinished && !this.#hasStopped) this.#stop(records, 'json_invalido');
+    const records = this.#read('', true);
+    this.#hasStopped ||= this.#passesLine;
+    if (this.#list === 'open' && !this.#hasStopped) this.#stop(records, 'json_invalido');
     return records;
   }
 
-  #read(more: string): JsonRecord[] {
+  #read(more: string, isLast: boolean): JsonRecord[] {
     const records: JsonRecord[] = [];
-    if (this.#hasStopped) return records;
     const text = this.#rest + more;
-    let at = this.#skip(text, 0);
+    let at = this.#begin(text);
     while (at < text.length && !this.#hasStopped) {
-      const end = text.charCodeAt(at) === OPENING && this.#list !== 'closed' ? endOfObject(text, at) : null;
+      const end = this.#list === 'closed' ? null : this.#endOf(text, at, isLast);
       if (end === null) this.#stop(records, 'json_invalido');
-      else if ((end === -1 ? text.length : end) - at > MAX_OBJECT) this.#stop(records, 'linha_longa');
+      else if ((end === -1 ? text.length : end) - at > MAX_OBJECT)
+        at = this.#pass(records, text, at, 'linha_longa');
+      else if (end === -1 && isLast) at = this.#pass(records, text, at, 'json_invalido');
       else if (end === -1) break;
       else {
         this.#line += 1;
@@ -59,8 +76,39 @@ export class JsonReader {
         at = this.#skip(text, end);
       }
     }
-    this.#rest = text.slice(at);
+    this.#rest = this.#hasStopped ? '' : text.slice(at);
     return records;
+  }
+
+  /** Behind the object or whatever stands in its place; -1 when its end is not there yet. */
+  #endOf(text: string, at: number, isLast: boolean): number {
+    const first = text.charCodeAt(at);
+    if (first === OPENING) return endOfNested(text, at);
+    const end = this.#list === 'open' ? endOfElement(text, at) : text.indexOf('\n', at);
+    return end === -1 && isLast && this.#list === 'none' ? text.length : end;
+  }
+
+  /** Where to read on: within a line that is passed over, behind it. */
+  #begin(text: string): number {
+    if (this.#hasStopped) return text.length;
+    if (!this.#passesLine) return this.#skip(text, 0);
+    const newline = text.indexOf('\n');
+    this.#passesLine = newline === -1;
+    return newline === -1 ? text.length : this.#skip(text, newline);
+  }
+
+  /** Passes over the first line of what has no end; where there are too many such, nothing more is read. */
+  #pass(records: JsonRecord[], text: string, at: number, fault: JsonFault): number {
+    this.#endless += 1;
+    if (this.#endless > MOST_ENDLESS) {
+      this.#stop(records, fault);
+      return text.length;
+    }
+    this.#line += 1;
+    records.push({ line: this.#line, value: null, fault });
+    const newline = text.indexOf('\n', at);
+    this.#passesLine = newline === -1;
+    return newline === -1 ? text.length : this.#skip(text, newline);
   }
 
   /** Where the next object begins, past the brackets of the list. */
@@ -90,22 +138,37 @@ function afterBlank(text: string, from: number): number {
 
 function parse(json: string): Pick<JsonRecord, 'value' | 'fault'> {
   try {
-    return { value: JSON.parse(json), fault: null };
+    if (json.startsWith('{')) return { value: JSON.parse(json), fault: null };
   } catch {
-    return { value: null, fault: 'json_invalido' };
+    // The same as something that never was an object.
   }
+  return { value: null, fault: 'json_invalido' };
 }
 
-/** Behind the brace that closes the object; -1 when it is not there yet. */
-function endOfObject(text: string, start: number): number {
+/** Behind something in a list that is no object; -1 when its end is not there yet. */
+function endOfElement(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === OPENING_LIST) return endOfNested(text, start);
+  if (first === QUOTE) {
+    const quote = closingQuote(text, start);
+    return quote === -1 ? -1 : quote + 1;
+  }
+  AFTER_WORD.lastIndex = start + 1;
+  return AFTER_WORD.exec(text)?.index ?? -1;
+}
+
+/** Behind the brace or bracket that closes what begins here; -1 when it is not there yet. */
+function endOfNested(text: string, start: number): number {
+  const opening = text.charCodeAt(start);
+  const closing = opening === OPENING ? CLOSING : CLOSING_LIST;
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = closingQuote(text, at);
       if (at === -1) return -1;
-    } else if (code === OPENING) depth += 1;
-    else if (code === CLOSING) {
+    } else if (code === opening) depth += 1;
+    else if (code === closing) {
       depth -= 1;
       if (depth === 0) return at + 1;
     }

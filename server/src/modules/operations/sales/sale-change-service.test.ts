@@ -148,6 +148,14 @@ test('a dispute of what is left after parts were taken back, and its end, leave 
   );
 });
 
+test('of what was taken back whole nothing is left to dispute', async () => {
+  const id = await sold();
+  await step(id, 'estornada');
+  const before = await dayOf();
+  await expect(step(id, 'contestada')).rejects.toMatchObject({ code: 'status.transition' });
+  expect([await levelsOf(id), await dayOf()]).toEqual([[0, 0, 0, 0], before]);
+});
+
 test('capture of what was authorised counts from then on', async () => {
   const before = await dayOf();
   const id = await sold({ ...CREDIT, status: 'autorizada' });

@@ -41,6 +41,8 @@ export function takeStep(
   const move = isMoreReversed ? 'allowed' : moveTransaction(sale.status, to);
   if (move === 'refused') return 'transition';
   if (move === 'unchanged') return null;
+  // There is nothing left to dispute, and winning it would pay out what was taken back.
+  if (to === 'contestada' && remaining === 0) return 'transition';
   if (to === 'cancelada' && sale.status === 'capturada' && sale.dia !== today) return 'cancelDay';
   if (to !== 'estornada') {
     if (centavos !== null) return 'reversalAmount';

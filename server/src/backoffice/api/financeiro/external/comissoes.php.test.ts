@@ -86,6 +86,8 @@ test('what the person earned in the time, with its sums', async () => {
     },
     { data_transacao: '2026-03-10', valor_comissao_centavos: 50 },
   ]);
+  const sale = await admin.get(`/backend/api/transacoes/obter.php?id=${comissoes[0].transacao_id}`);
+  expect(sale.body.data.transacao).toMatchObject({ valor_bruto_centavos: 20_000 });
 });
 
 test('in pages, with the sums of all of them', async () => {

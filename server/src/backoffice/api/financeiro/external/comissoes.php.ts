@@ -47,7 +47,7 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
         comissoes: Type.Array(
           Type.Object({
             id: Type.Integer(),
-            transacao_id: Text,
+            transacao_id: Type.Integer(),
             estabelecimento: Text,
             data_transacao: Text,
             valor_bruto_centavos: Type.Integer(),
