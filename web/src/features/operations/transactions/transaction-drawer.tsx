@@ -146,7 +146,7 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
   const queries = useQueryClient();
   const left = transaction.valor_bruto_centavos - transaction.valor_estornado_centavos;
   const [amount, setAmount] = useState(typedFromCentavos(left));
-  const moves = transactionMoves(transaction.status);
+  const moves = transactionMoves(transaction);
   const reversal = centavosFromTyped(amount);
   const isPossible = reversal !== null && reversal > 0 && reversal <= left;
   const mayReverse = can('operacoes.manage') && moves.includes('estornada');

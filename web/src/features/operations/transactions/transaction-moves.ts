@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '../../../api/transactions.ts';
+import type { Transaction } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 
 export const TRANSACTION_STATUSES = [
@@ -27,7 +28,11 @@ const MOVES: Record<TransactionStatus, readonly TransactionStatus[]> = {
   expirada: [],
 };
 
-export function transactionMoves(status: string): readonly TransactionStatus[] {
-  const known = oneOf(status, TRANSACTION_STATUSES);
-  return known ? MOVES[known] : [];
+type Sale = Pick<Transaction, 'status' | 'valor_bruto_centavos' | 'valor_estornado_centavos'>;
+
+/** Where a sale may go from here; of what was taken back whole nothing is left to dispute. */
+export function transactionMoves(sale: Sale): readonly TransactionStatus[] {
+  const known = oneOf(sale.status, TRANSACTION_STATUSES);
+  const isTakenBack = sale.valor_estornado_centavos >= sale.valor_bruto_centavos;
+  return known && !(known === 'estornada' && isTakenBack) ? MOVES[known] : [];
 }
