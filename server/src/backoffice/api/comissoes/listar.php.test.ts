@@ -83,6 +83,14 @@ test('rules by level share out a sale; the statement and its sums agree', async 
 test('rules that do not fit together are 400', async () => {
   expect(outcome(await rule({ beneficiario: 'Outro' }))).toBe('400 commission.ruleOverlaps');
   expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00' }))).toBe('400 taxa_abaixo_do_custo');
+  expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00', modalidade: 'pix' }))).toBe(
+    '400 taxa_abaixo_do_custo',
+  );
+  const own = { nivel: 2, company_id: shop.company_id, modalidade: 'debito' };
+  expect(outcome(await rule({ ...own, taxa_percentual: '3.18' }))).toBe('400 taxa_abaixo_do_custo');
+  const later = { vigencia_inicio: '2030-01-01', modalidade: 'voucher' };
+  expect((await rule({ nivel: 3, taxa_percentual: '4.00', ...later })).status).toBe(200);
+  expect(outcome(await rule({ nivel: 2, taxa_percentual: '4.01' }))).toBe('400 taxa_abaixo_do_custo');
   const share = { modelo: 'percentual_margem', modalidade: 'pix', taxa_percentual: '60' };
   expect((await rule({ ...share, nivel: 3 })).status).toBe(200);
   expect(outcome(await rule({ ...share, nivel: 4 }))).toBe('400 comissao_acima_da_margem');

@@ -28,7 +28,7 @@ export interface CommissionedSale {
   mdrRatePpm: number;
 }
 
-/** What decides which rules count. */
+/** What decides which rules count for a sale. */
 type SaleKind = Pick<CommissionedSale, 'companyId' | 'modality' | 'date'>;
 
 /** What a level earns of a sale. */
@@ -133,12 +133,17 @@ function rulesOfSale(sale: SaleKind, rules: readonly CommissionRule[]): Commissi
   return [...byLevel.values()].sort((one, other) => one.nivel - other.nivel);
 }
 
-function applies(rule: CommissionRule, { companyId, date, modality }: SaleKind): boolean {
+/** Whether a rule counts for sales of the company by the modality, while it is valid. */
+export function mayCount(rule: CommissionRule, companyId: number, modality: RateModality): boolean {
   return (
     (rule.companyId === null || rule.companyId === companyId) &&
-    (rule.modalidade === '*' || rule.modalidade === modality) &&
-    rule.vigenciaInicio <= date &&
-    date <= (rule.vigenciaFim ?? date)
+    (rule.modalidade === '*' || rule.modalidade === modality)
+  );
+}
+
+function applies(rule: CommissionRule, { companyId, date, modality }: SaleKind): boolean {
+  return (
+    mayCount(rule, companyId, modality) && rule.vigenciaInicio <= date && date <= (rule.vigenciaFim ?? date)
   );
 }
 

@@ -27,7 +27,7 @@ import {
   lockRules,
   type RuleRow,
 } from './commission-queries.ts';
-import type { CommissionRule } from './commission-rule.ts';
+import { type CommissionRule, mayCount, TenantRules } from './commission-rule.ts';
 import { type MarginShare, sharesFault, spreadFault } from './commission-split.ts';
 import { assertBeneficiary } from './rule-beneficiary.ts';
 
@@ -182,13 +182,34 @@ function amountOf(reader: FieldReader, { modelo, taxa_percentual, valor_centavos
   };
 }
 
-/** The rules of one company and modality that hold at the beginning of the new one have to fit together. */
+/**
+ * Whatever sale the new rule may count for, the rules that count for it together have to fit: sales of its company, else of
+ * each company with rules of its own and of one without; of its modality, else of each.
+ */
 function assertAgreement(rules: readonly CommissionRule[], added: Omit<CommissionRule, 'id'>): void {
-  const together = rules
-    .filter((rule) => rule.companyId === added.companyId && rule.modalidade === added.modalidade)
-    .filter((rule) => rule.vigenciaInicio <= (added.vigenciaFim ?? rule.vigenciaInicio))
-    .filter((rule) => added.vigenciaInicio <= (rule.vigenciaFim ?? added.vigenciaInicio))
-    .sort((one, other) => one.nivel - other.nivel);
+  const companies =
+    added.companyId === null ? [0, ...rules.map(({ companyId }) => companyId ?? 0)] : [added.companyId];
+  const modalities = added.modalidade === '*' ? RATE_MODALITIES : [added.modalidade];
+  for (const companyId of new Set(companies)) {
+    for (const modality of modalities) {
+      const counting = rules.filter((rule) => mayCount(rule, companyId, modality));
+      for (const date of daysOf(counting, added)) {
+        assertFitting(new TenantRules(counting).of({ companyId, modality, date }));
+      }
+    }
+  }
+}
+
+/** The first day of the rule, and those within its time on which another one begins. */
+function daysOf(
+  rules: readonly CommissionRule[],
+  { vigenciaFim, vigenciaInicio: first }: Omit<CommissionRule, 'id'>,
+): Set<string> {
+  const days = rules.map(({ vigenciaInicio }) => vigenciaInicio);
+  return new Set([first, ...days.filter((day) => first <= day && day <= (vigenciaFim ?? day))]);
+}
+
+function assertFitting(together: readonly CommissionRule[]): void {
   const rates = together.filter(({ modelo }) => modelo === 'spread').map(({ taxaPpm }) => taxaPpm ?? 0);
   if (spreadFault(rates) !== null) throw operationsProblems.belowCost();
   const shares = together.flatMap(({ modelo, taxaPpm }): MarginShare[] =>
