@@ -1124,6 +1124,22 @@ grant insert, select, update on public.proposals to retaguarda_app;
 grant delete, insert, select, update on public.proposals to retaguarda_system;
 
 
+create table public.provider_documents (
+  provedor text not null,
+  documento_externo text not null,
+  owner_tenant_id bigint not null,
+  signature_document_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint provider_documents_pkey PRIMARY KEY (provedor, documento_externo),
+  constraint provider_documents_tenant_fkey FOREIGN KEY (owner_tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
+CREATE INDEX provider_documents_owner_idx ON public.provider_documents USING btree (owner_tenant_id);
+
+grant insert on public.provider_documents to retaguarda_app;
+grant delete, insert, select, update on public.provider_documents to retaguarda_system;
+
+
 create table public.public_tokens (
   token text not null,
   owner_tenant_id bigint not null,
@@ -1382,7 +1398,6 @@ create table public.signature_documents (
 
 comment on column public.signature_documents.arquivo_motivo is 'why the file is not there, as a code';
 
-CREATE INDEX signature_documents_external_idx ON public.signature_documents USING btree (provedor, documento_externo);
 CREATE INDEX signature_documents_proposal_idx ON public.signature_documents USING btree (tenant_id, proposal_id, created_at DESC) WHERE (proposal_id IS NOT NULL);
 
 alter table public.signature_documents enable row level security;

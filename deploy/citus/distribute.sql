@@ -8,8 +8,8 @@ create temporary table placement on commit drop as
 select c.oid::regclass as relation,
        case
          when c.relname in (
-           'memberships', 'permissions', 'presence_processes', 'public_tokens', 'roles', 'subdomains', 'tenants',
-           'users'
+           'memberships', 'permissions', 'presence_processes', 'provider_documents', 'public_tokens', 'roles',
+           'subdomains', 'tenants', 'users'
          ) then 'reference'
          when c.relname in ('lookup_cache', 'outbox', 'rate_limits', 'signing_keys') then 'local'
          when first_key.attname = 'tenant_id' then 'distributed'

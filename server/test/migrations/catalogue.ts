@@ -13,6 +13,7 @@ export const TABLES_WITHOUT_TENANT: Record<string, string> = {
   signing_keys: 'one set for the installation',
   subdomains: 'names on the internet are unique in the whole system',
   public_tokens: 'nobody knows whose a public link is before it is read',
+  provider_documents: 'an event of a provider names a document without its tenant',
   presence_processes: 'processes serve all tenants',
   lookup_cache: 'answers of public registries, the same for everybody',
 };
@@ -23,6 +24,7 @@ export const GLOBAL_UNIQUE_KEYS = [
   'permissions_key_key',
   'permissions_pkey',
   'presence_processes_pkey',
+  'provider_documents_pkey',
   'public_tokens_pkey',
   'rate_limits_pkey',
   'roles_name_key',

@@ -151,6 +151,7 @@ export {
 
 mapConstraints({
   signature_documents_external_key: integrationProblems.documentTaken,
+  provider_documents_pkey: integrationProblems.documentTaken,
   establishments_code_key: operationsProblems.codeTaken,
   terminals_serial_key: operationsProblems.serialTaken,
   rentals_terminal_key: operationsProblems.terminalRented,

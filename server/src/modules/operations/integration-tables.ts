@@ -26,6 +26,14 @@ interface SignatureDocuments {
   updated_at: Date;
 }
 
+interface ProviderDocuments {
+  provedor: string;
+  documento_externo: string;
+  owner_tenant_id: number;
+  signature_document_id: number;
+  created_at: Date;
+}
+
 interface SignatureEvents {
   tenant_id: number;
   id: Generated<number>;
@@ -92,6 +100,7 @@ interface ImportUploads {
 /** Tables of what comes from other systems: signatures, calls with tokens, files of sales. */
 export interface IntegrationTables {
   signature_documents: SignatureDocuments;
+  provider_documents: ProviderDocuments;
   signature_events: SignatureEvents;
   api_tokens: ApiTokens;
   import_runs: ImportRuns;

@@ -9,6 +9,8 @@ import {
   saleDraft,
   sell,
 } from '../../../test/harness/operations.ts';
+import type { TestUser } from '../../../test/harness/people.ts';
+import { outcome } from '../../../test/harness/user-answers.ts';
 import { removalParts } from '../../app/removal-parts.ts';
 import { removeTenant, removeUser } from '../identity/index.ts';
 
@@ -31,6 +33,16 @@ async function business() {
   return { tenant, admin, proposalId: proposal.body.data.proposta.id };
 }
 
+type Business = Awaited<ReturnType<typeof business>>;
+
+/** Brings a proposal to where its document may be sent out. */
+async function approve(admin: TestUser, id: number): Promise<void> {
+  for (const status of ['enviada', 'aprovada']) {
+    const moved = await admin.post('/backend/api/propostas/mudar-status.php', { id, status });
+    expect(moved.status, moved.text).toBe(200);
+  }
+}
+
 test('a tenant goes with all that it sold and agreed upon, and leaves others as they are', async () => {
   const [gone, stays] = [await business(), await business()];
   await removeTenant(h.context, removalParts, gone.tenant.uuid, REQUEST);
@@ -49,9 +61,7 @@ test('a tenant goes with all that it sold and agreed upon, and leaves others as 
 
 test('signed documents go with their tenant, files and all', async () => {
   const { admin, proposalId, tenant } = await business();
-  for (const status of ['enviada', 'aprovada']) {
-    await admin.post('/backend/api/propostas/mudar-status.php', { id: proposalId, status });
-  }
+  await approve(admin, proposalId);
   const sent = { proposta_id: proposalId, documento_id: 'd1' };
   const { id } = (await admin.post('/backend/api/assinaturas/registrar.php', sent)).body.data;
   const { rows } = await h.db.owner.query(
@@ -66,6 +76,25 @@ test('signed documents go with their tenant, files and all', async () => {
   expect(await storage.get(key)).not.toBeNull();
   expect(await h.runJobs()).toEqual(['operations.removeSignedFiles']);
   expect(await storage.get(key)).toBeNull();
+});
+
+test('the ids of documents at their providers go with their tenant; those of others stay taken', async () => {
+  const [gone, stays, next] = [await business(), await business(), await business()];
+  const register = async ({ admin, proposalId }: Business, documentId: string) => {
+    const sent = { proposta_id: proposalId, documento_id: documentId };
+    return outcome(await admin.post('/backend/api/assinaturas/registrar.php', sent));
+  };
+  for (const { admin, proposalId } of [gone, stays, next]) await approve(admin, proposalId);
+  for (const [owner, documentId] of [
+    [gone, 'of-gone'],
+    [stays, 'of-stays'],
+  ] as const) {
+    expect(await register(owner, documentId)).toBe('200 undefined');
+    expect(await register(next, documentId)).toBe('400 signature.documentTaken');
+  }
+  await removeTenant(h.context, removalParts, gone.tenant.uuid, REQUEST);
+  expect(await register(next, 'of-stays')).toBe('400 signature.documentTaken');
+  expect(await register(next, 'of-gone')).toBe('200 undefined');
 });
 
 test('what a user led goes on without a name', async () => {

@@ -58,6 +58,11 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('api_tokens', 'API tokens', ofTenants),
   clears('proposals', 'signature_document_id', 'links of proposals to their documents', ofTenants),
   deletes('signature_events', 'events of signatures', ofTenants),
+  deletes(
+    'provider_documents',
+    'ids of documents at their providers',
+    ({ tenantIds }) => sql`owner_tenant_id = any(${tenantIds}::bigint[])`,
+  ),
   {
     table: 'signature_documents',
     effect: 'deleted',

@@ -12,7 +12,7 @@ export interface DocumentKey {
   id: number;
 }
 
-/** Whose document an event speaks of: the provider knows it without a tenant. The first that was registered counts. */
+/** Whose document an event speaks of: the provider knows it without a tenant. */
 export function findDocumentOfProvider(
   db: SystemReader,
   provedor: string,
@@ -20,13 +20,10 @@ export function findDocumentOfProvider(
 ): Promise<DocumentKey | null> {
   return db.first(
     query
-      .selectFrom('signature_documents')
-      .select(['tenant_id as tenantId', 'id'])
+      .selectFrom('provider_documents')
+      .select(['owner_tenant_id as tenantId', 'signature_document_id as id'])
       .where('provedor', '=', provedor)
-      .where('documento_externo', '=', externalId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1),
+      .where('documento_externo', '=', externalId),
   );
 }
 
@@ -111,7 +108,10 @@ export async function changeDocument(
   );
 }
 
-/** Adds a document that waits for signatures and answers its number. */
+/**
+ * Adds a document that waits for signatures, whose events are from then on those of the tenant, and answers its number. Its
+ * id at the provider is taken when any tenant has registered it.
+ */
 export async function insertDocument(
   tx: AnyTx,
   document: { tenantId: number; proposalId: number; provedor: string; externalId: string; nome: string },
@@ -134,6 +134,15 @@ export async function insertDocument(
       .returning('id'),
   );
   if (row === null) throw new Error('insert into signature_documents returned no row');
+  await tx.many(
+    query.insertInto('provider_documents').values({
+      provedor: document.provedor,
+      documento_externo: document.externalId,
+      owner_tenant_id: document.tenantId,
+      signature_document_id: row.id,
+      created_at: now,
+    }),
+  );
   return row.id;
 }
 

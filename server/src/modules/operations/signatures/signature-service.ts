@@ -172,7 +172,7 @@ export interface SentDocument {
 
 /**
  * Registers the document that a proposal waits for: from then on the events of its provider speak of the proposal. 404 for
- * a proposal out of reach, 400 for one that is not approved.
+ * a proposal out of reach, 400 for one that is not approved, or for a document that any tenant has registered.
  */
 export async function registerSignatureDocument(
   { clock, database }: OperationsContext,
