@@ -101,6 +101,14 @@ export const operationsProblems = defineProblems({
     'pt-BR': 'O status não pode mudar de {from} para {to}.',
     en: 'The status cannot change from {from} to {to}.',
   },
+  endedUnsigned: {
+    status: 400,
+    code: 'status.transition',
+    field: 'status',
+    'pt-BR':
+      'O documento da proposta terminou sem assinatura ({document}). Registre outro antes de marcá-la como assinada.',
+    en: 'The document of the proposal ended without a signature ({document}). Register another before it becomes signed.',
+  },
   terminalNeedsLocation: {
     status: 400,
     code: 'terminal.locationRequired',

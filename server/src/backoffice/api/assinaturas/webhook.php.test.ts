@@ -191,6 +191,45 @@ describe('an event', () => {
   });
 });
 
+describe('a proposal is marked as signed by hand', () => {
+  const sign = (id: number) =>
+    admin.post('/backend/api/propostas/mudar-status.php', { id, status: 'assinada' });
+
+  test.each([
+    ['signatario.recusou', 'recusado'],
+    ['documento.cancelado', 'cancelado'],
+    ['documento.expirado', 'expirado'],
+  ])('not after %s, until another document is out', async (tipo, status) => {
+    const { documentId, id } = await waiting();
+    await send(eventOf(documentId, tipo));
+    const answer = await sign(id);
+    expect(outcome(answer)).toBe('400 status.transition');
+    expect(answer.body.message).toContain(`terminou sem assinatura (${status})`);
+    expect((await proposal(id)).status).toBe('aguardando_assinatura');
+    const another = { proposta_id: id, documento_id: `${documentId}-b` };
+    expect((await admin.post('/backend/api/assinaturas/registrar.php', another)).status).toBe(200);
+    expect((await sign(id)).status).toBe(200);
+    expect((await proposal(id)).status).toBe('assinada');
+  });
+
+  test.each(['documento.enviado', 'signatario.assinou'])(
+    'while its document waits after %s: people sign on paper',
+    async (tipo) => {
+      const { documentId, id } = await waiting();
+      await send(eventOf(documentId, tipo));
+      expect((await sign(id)).status).toBe(200);
+    },
+  );
+
+  test('and stays so when its document is cancelled afterwards', async () => {
+    const { documentId, id } = await waiting();
+    expect((await sign(id)).status).toBe(200);
+    await send(eventOf(documentId, 'documento.cancelado'));
+    expect((await sign(id)).status).toBe(200);
+    expect((await proposal(id)).status).toBe('assinada');
+  });
+});
+
 describe('the signature', () => {
   const body = () => JSON.stringify(eventOf('nobody', 'documento.enviado'));
 

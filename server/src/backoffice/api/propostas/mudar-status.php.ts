@@ -36,6 +36,7 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
   problems: [
     operationsProblems.proposalNotFound,
     operationsProblems.transition,
+    operationsProblems.endedUnsigned,
     operationsProblems.codeTaken,
     operationsProblems.ratePlanNameTaken,
     requestProblems.preconditionFailed,

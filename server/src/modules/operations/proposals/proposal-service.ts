@@ -18,6 +18,7 @@ import { operationsProblems } from '../problems.ts';
 import { assertRanges, rangeFields, readRange } from '../rates/rate-plan-service.ts';
 import type { Window } from '../raw-statement.ts';
 import { assertCurrent, versionField } from '../record-version.ts';
+import { endedUnsigned } from '../signatures/signature-document-status.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import {
   changeProposal,
@@ -149,7 +150,7 @@ export interface ProposalStep extends AccreditationBody {
 
 /**
  * Moves a proposal along its funnel; the last step makes it an establishment or finds that it is one. 400 for a step that
- * the funnel does not have, 412 when it is stale.
+ * the funnel does not have, or to signed while its document was refused, cancelled or expired; 412 when it is stale.
  */
 export async function moveProposalTo(
   context: OperationsContext,
@@ -163,6 +164,14 @@ export async function moveProposalTo(
     const move = moveProposal(before.status, status);
     if (move === 'refused')
       throw operationsProblems.transition({ values: { from: before.status, to: status } });
+    // While the document still waits, people may have signed on paper.
+    if (
+      status === 'assinada' &&
+      move === 'allowed' &&
+      before.assinatura &&
+      endedUnsigned(before.assinatura.status)
+    )
+      throw operationsProblems.endedUnsigned({ values: { document: before.assinatura.status } });
     const isWithoutOne = status === 'credenciada' && before.establishmentId === null;
     if (!isWithoutOne) return move === 'unchanged' ? null : { status };
     // Also of one that was accredited before proposals made establishments.

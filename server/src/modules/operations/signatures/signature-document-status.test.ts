@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   advancesSignature,
+  endedUnsigned,
   SIGNATURE_DOCUMENT_STATUSES,
   type SignatureDocumentStatus,
 } from './signature-document-status.ts';
@@ -38,4 +39,9 @@ test('whatever comes in whatever order, the first end is the last word', () => {
       return end === undefined || last === end;
     }),
   );
+});
+
+test('a document that was refused, cancelled or expired has ended unsigned', () => {
+  const ended = SIGNATURE_DOCUMENT_STATUSES.filter(endedUnsigned);
+  expect(ended).toEqual(['recusado', 'cancelado', 'expirado']);
 });

@@ -22,6 +22,13 @@ const PROGRESS: Record<SignatureDocumentStatus, number> = {
   expirado: 3,
 };
 
+const UNSIGNED_ENDS: ReadonlySet<SignatureDocumentStatus> = new Set(['recusado', 'cancelado', 'expirado']);
+
+/** Whether nobody will sign the document any more, and not all have. */
+export function endedUnsigned(status: SignatureDocumentStatus): boolean {
+  return UNSIGNED_ENDS.has(status);
+}
+
 /**
  * Whether an event may bring the document to the status. Providers send events twice and in any order: a document only
  * goes forward, and where it ended it stays.
