@@ -85,6 +85,9 @@ test('a proposal goes from its draft to signed, and the open page shows what the
   await page.getByText('Assinada', { exact: true }).waitFor();
   await page.getByText('Concluído', { exact: true }).waitFor();
   await page.getByText(/Alguém assinou/).waitFor();
+  expect((await deliver(event(4, 'documento.cancelado'))).status).toBe(200);
+  await page.getByText(/ · Cancelado · evento tardio, ignorado$/).waitFor();
+  expect(await page.getByText(/evento tardio/).count()).toBe(1);
   await h.runJobs();
   const button = page.getByRole('button', { name: 'Baixar o PDF assinado' });
   await button.waitFor();

@@ -1,5 +1,7 @@
 import type { ProposalStatus } from '../../../api/proposals.ts';
+import type { Proposal } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
+import { endedUnsigned } from './signature-state.ts';
 
 /** The funnel in its order. */
 export const STAGES = [
@@ -28,11 +30,19 @@ const MOVES: Record<ProposalStatus, readonly ProposalStatus[]> = {
   cancelada: [],
 };
 
-/** Where a proposal may go; one that was accredited without an establishment may still get it. */
-export function proposalMoves(status: string, establishmentId: number | null): readonly ProposalStatus[] {
+/**
+ * Where a proposal may go. One that was accredited without an establishment may still get it; none is signed whose document
+ * ended without that.
+ */
+export function proposalMoves({
+  assinatura,
+  estabelecimento_id,
+  status,
+}: Pick<Proposal, 'assinatura' | 'estabelecimento_id' | 'status'>): readonly ProposalStatus[] {
   const known = oneOf(status, PROPOSAL_STATUSES);
-  if (known === 'credenciada' && establishmentId === null) return ['credenciada'];
-  return known ? MOVES[known] : [];
+  if (known === 'credenciada' && estabelecimento_id === null) return ['credenciada'];
+  const moves = known ? MOVES[known] : [];
+  return assinatura && endedUnsigned(assinatura.status) ? moves.filter((next) => next !== 'assinada') : moves;
 }
 
 export const isExit = (status: ProposalStatus): boolean => oneOf(status, EXITS) !== undefined;

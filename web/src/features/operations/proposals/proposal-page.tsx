@@ -100,7 +100,7 @@ function Head({ proposal }: { proposal: Proposal }) {
           </ButtonLink>
         ) : null}
         <StatusChange
-          moves={proposalMoves(status, proposal.estabelecimento_id)}
+          moves={proposalMoves(proposal)}
           label={(next) => t(`proposals.to.${next}`)}
           text={(next) => t(isExit(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
           isDangerous={isExit}

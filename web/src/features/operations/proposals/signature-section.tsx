@@ -13,7 +13,13 @@ import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../operations.module.css';
-import { isUnderWay, SIGNATURE_EVENTS, SIGNATURE_STATUSES, SIGNED_FILE_FAULTS } from './signature-state.ts';
+import {
+  cameLate,
+  isUnderWay,
+  SIGNATURE_EVENTS,
+  SIGNATURE_STATUSES,
+  SIGNED_FILE_FAULTS,
+} from './signature-state.ts';
 
 const LOOK_AGAIN_MS = 5000;
 /** A document that was opened often has many. */
@@ -85,7 +91,12 @@ function DocumentText({ document }: { document: SignatureDocument }) {
         <List size="sm" fz="inherit" aria-label={t('signatures.events')}>
           {events.slice(0, SHOWN_EVENTS).map((event) => (
             <List.Item key={event.evento_id}>
-              {[format.dateTime(event.ocorrido_em), nameOf(event.tipo), event.signatario?.papel]
+              {[
+                format.dateTime(event.ocorrido_em),
+                nameOf(event.tipo),
+                event.signatario?.papel,
+                cameLate(event) ? t('signatures.late') : null,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </List.Item>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignatureDocument } from '../../../api/types.ts';
-import { isUnderWay } from './signature-state.ts';
+import { cameLate, isUnderWay } from './signature-state.ts';
 
 const document = (status: string, arquivo_status: string | null, atual = true): SignatureDocument => ({
   id: 1,
@@ -28,4 +28,19 @@ it('waits for who signs, and then for the file', () => {
 
 it('waits for nothing from a document that was replaced', () => {
   expect(isUnderWay(document('aguardando', null, false))).toBe(false);
+});
+
+it('tells events that came too late from those that did what they say', () => {
+  const event = (motivo: string | null): SignatureDocument['eventos'][number] => ({
+    evento_id: 'evt-1',
+    tipo: 'documento.cancelado',
+    ocorrido_em: '2026-03-10T12:00:00.000Z',
+    recebido_em: '2026-03-10T12:00:00.000Z',
+    processado: motivo === null,
+    motivo,
+    signatario: null,
+  });
+  expect(cameLate(event('evento_tardio'))).toBe(true);
+  expect(cameLate(event('tipo_desconhecido'))).toBe(false);
+  expect(cameLate(event(null))).toBe(false);
 });

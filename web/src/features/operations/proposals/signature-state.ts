@@ -1,4 +1,5 @@
 import type { SignatureDocument } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
 
 export const SIGNATURE_STATUSES = [
   'rascunho',
@@ -33,6 +34,16 @@ export const SIGNED_FILE_FAULTS = [
   'recusado_pelo_servidor',
   'sem_resposta',
 ] as const;
+
+/** The ends of a document that not all have signed. */
+const UNSIGNED_ENDS = ['recusado', 'cancelado', 'expirado'] as const;
+
+/** Whether nobody will sign the document any more, and not all have. */
+export const endedUnsigned = (status: string): boolean => oneOf(status, UNSIGNED_ENDS) !== undefined;
+
+/** Whether the event came when the document was further already, and changed nothing. */
+export const cameLate = ({ motivo }: SignatureDocument['eventos'][number]): boolean =>
+  motivo === 'evento_tardio';
 
 /** Whether news of the document is still to come: from its signers, or its signed file. */
 export const isUnderWay = ({ arquivo_status, atual, status }: SignatureDocument): boolean =>

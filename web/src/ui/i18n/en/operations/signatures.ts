@@ -29,6 +29,7 @@ export const signatures: Catalogue['signatures'] = {
   fileFailed: 'The signed PDF could not be fetched.',
   fileNotFetched: 'The signed PDF was not fetched.',
   filePending: 'The signed PDF is still being fetched.',
+  late: 'late event, ignored',
   replaced: 'Replaced',
   status: {
     rascunho: 'Draft',

@@ -27,6 +27,7 @@ export const signatures = {
   fileFailed: 'O PDF assinado não pôde ser buscado.',
   fileNotFetched: 'O PDF assinado não foi buscado.',
   filePending: 'O PDF assinado ainda está sendo buscado.',
+  late: 'evento tardio, ignorado',
   replaced: 'Substituído',
   status: {
     rascunho: 'Rascunho',
