@@ -15,6 +15,10 @@ const FAULTS = {
   document: { 'pt-BR': 'não é um CPF nem um CNPJ válido', en: 'is neither a valid CPF nor a valid CNPJ' },
   cep: { 'pt-BR': 'não é um CEP válido', en: 'is not a valid CEP' },
   uf: { 'pt-BR': 'não é a sigla de um estado', en: 'is not the code of a state' },
+  bankNumber: {
+    'pt-BR': 'precisa ser o número inteiro, sem máscara: dígitos, X, ponto e hífen',
+    en: 'must be the whole number, not a masked one: digits, X, point and hyphen',
+  },
   phone: { 'pt-BR': 'não é um telefone válido', en: 'is not a valid telephone number' },
   rate: {
     'pt-BR': 'precisa ser um percentual de 0 a 50 com no máximo quatro decimais',
@@ -37,6 +41,9 @@ const FAULTS = {
 } as const satisfies Record<string, Message>;
 
 type Kind = keyof typeof FAULTS;
+
+/** Of a branch or an account: digits, a check digit that may be X, and what people write between them. */
+const BANK_NUMBER = /^(?=.*\d)[\dXx.-]+$/;
 
 /** Reads fields of the back office into the form in which they are stored; what is wrong comes out together at the end. */
 export class FieldReader extends FieldFaults<Kind> {
@@ -76,6 +83,13 @@ export class FieldReader extends FieldFaults<Kind> {
 
   phone(path: string, value: string | null): string | null {
     return this.#checked(path, value, 'phone', isInternationalPhone, normalizePhone);
+  }
+
+  /** The number of a branch or an account. A masked one, as answers show it, is a fault: it would take the place of the real one. */
+  bankNumber(path: string, value: string): string {
+    const text = value.trim();
+    if (!BANK_NUMBER.test(text)) this.add(path, 'bankNumber');
+    return text;
   }
 
   /** Millionths of a percent text. */

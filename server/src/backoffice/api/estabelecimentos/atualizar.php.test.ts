@@ -57,6 +57,35 @@ test('an account or a CPF that only looks like the one before is a change that t
   expect(await auditOf(h, rows[0].uuid)).toHaveLength(log.length);
 });
 
+test('the masked account of an answer is refused by its name, and the real one stays', async () => {
+  const bank = { ispb: '18236120', codigo_banco: '260', agencia: '0001', conta: '12345.67-8' };
+  const domicilio_bancario = { ...bank, tipo_conta: 'corrente' };
+  const { id } = await makeEstablishment(admin, companyId, { domicilio_bancario });
+  const read = await admin.get(`${BASE}/obter.php?id=${id}`);
+  const { domicilio_bancario: shown } = read.body.data.estabelecimento;
+  expect(shown.conta).toBe('****67-8');
+  const back = await admin.post(URL, { id, domicilio_bancario: shown });
+  expect(outcome(back)).toBe('400 validation.failed');
+  expect(back.body.message).toMatch(/^domicilio_bancario\.conta precisa ser o número inteiro, sem máscara/);
+  const stored = async () => {
+    const sql = 'select domicilio from establishments where id = $1';
+    return (await h.db.owner.query(sql, [id])).rows[0].domicilio;
+  };
+  expect(await stored()).toMatchObject(bank);
+  for (const wrong of [{ agencia: '00*1' }, { agencia: '-' }, { conta: 'X' }, { conta: '1234 5' }]) {
+    const answer = await admin.post(URL, { id, domicilio_bancario: { ...domicilio_bancario, ...wrong } });
+    expect(answer.body.message).toContain(`domicilio_bancario.${Object.keys(wrong)[0]} precisa`);
+  }
+  const created = await admin.post(
+    `${BASE}/criar.php`,
+    establishmentBody(companyId, { domicilio_bancario: shown }),
+  );
+  expect(outcome(created)).toBe('400 validation.failed');
+  const right = { ...domicilio_bancario, agencia: '1234-5', conta: ' 9876-x ' };
+  expect((await admin.post(URL, { id, domicilio_bancario: right })).status).toBe(200);
+  expect(await stored()).toMatchObject({ agencia: '1234-5', conta: '9876-x' });
+});
+
 test('a status follows from the one before, and acceptance has its day', async () => {
   const created = await admin.post(`${BASE}/criar.php`, establishmentBody(companyId));
   const { id } = created.body.data.estabelecimento;

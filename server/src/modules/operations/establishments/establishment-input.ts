@@ -98,7 +98,7 @@ function readFields(
   if (body.plano_taxas_id !== undefined) form.rate_plan_id = body.plano_taxas_id;
   if (body.antecipacao_automatica !== undefined) form.antecipacao_automatica = body.antecipacao_automatica;
   readAdvance(reader, body, form);
-  if (body.domicilio_bancario !== undefined) form.domicilio = accountOf(body.domicilio_bancario);
+  if (body.domicilio_bancario !== undefined) form.domicilio = readAccount(reader, body.domicilio_bancario);
   if (body.responsavel !== undefined) {
     form.responsavel_nome = cleanText(body.responsavel?.nome);
     form.responsavel_cpf = reader.cpf('responsavel.cpf', body.responsavel?.cpf ?? null);
@@ -116,10 +116,17 @@ function readAdvance(
   form.taxa_antecipacao_ppm = rate === null ? null : reader.rate('taxa_antecipacao_mensal', rate);
 }
 
-function accountOf(
+function readAccount(
+  reader: FieldReader,
   account: NonNullable<EstablishmentPatchBody['domicilio_bancario']> | null,
 ): BankAccount | null {
-  return account === null ? null : { ...account, titular: cleanText(account.titular) };
+  if (account === null) return null;
+  return {
+    ...account,
+    agencia: reader.bankNumber('domicilio_bancario.agencia', account.agencia),
+    conta: reader.bankNumber('domicilio_bancario.conta', account.conta),
+    titular: cleanText(account.titular),
+  };
 }
 
 function readFieldsOfLocation(

@@ -19,7 +19,8 @@ export function oneOf<Value extends string>(values: readonly Value[]) {
   return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
 }
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const text = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });
 const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
 const optional = Type.Optional;
 
@@ -52,8 +53,11 @@ export type NewLocationBody = Static<typeof NewLocationBody>;
 const BankAccountBody = strictObject({
   ispb: Type.String({ pattern: '^[0-9]{8}$' }),
   codigo_banco: Type.String({ pattern: '^[0-9]{3}$' }),
-  agencia: text(10),
-  conta: text(20),
+  agencia: text(10, 'digits, X, `.` and `-`'),
+  conta: text(
+    20,
+    'whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused',
+  ),
   tipo_conta: oneOf(['corrente', 'poupanca', 'pagamento']),
   titular: optionalText(200),
 });
