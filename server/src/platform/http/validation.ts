@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { Language, Problem, ProblemDetail } from '../problem.ts';
+import type { Language, Message, Problem, ProblemDetail } from '../problem.ts';
 import { requestProblems } from './request-problems.ts';
 
 interface AjvError extends FastifySchemaValidationError {
@@ -81,8 +81,8 @@ const FALLBACK: Describe = {
 const TEXTS: Record<string, Describe> = {
   required: { 'pt-BR': (name) => `${name} é obrigatório`, en: (name) => `${name} is required` },
   type: {
-    'pt-BR': (name, params) => `${name} precisa ser do tipo ${String(params['type'])}`,
-    en: (name, params) => `${name} must be of type ${String(params['type'])}`,
+    'pt-BR': (name, params) => `${name} precisa ser ${typesOf(params['type'], 'pt-BR')}`,
+    en: (name, params) => `${name} must be ${typesOf(params['type'], 'en')}`,
   },
   format: {
     'pt-BR': (name, params) => `${name} precisa ter o formato ${String(params['format'])}`,
@@ -93,20 +93,20 @@ const TEXTS: Record<string, Describe> = {
     en: (name, params) => `${name} must be one of: ${list(params['allowedValues'])}`,
   },
   minLength: {
-    'pt-BR': (name, params) => `${name} precisa ter ao menos ${String(params['limit'])} caracteres`,
-    en: (name, params) => `${name} must have at least ${String(params['limit'])} characters`,
+    'pt-BR': (name, params) => `${name} precisa ter ao menos ${counted(params['limit'], 'caractere')}`,
+    en: (name, params) => `${name} must have at least ${counted(params['limit'], 'character')}`,
   },
   maxLength: {
-    'pt-BR': (name, params) => `${name} pode ter no máximo ${String(params['limit'])} caracteres`,
-    en: (name, params) => `${name} may have at most ${String(params['limit'])} characters`,
+    'pt-BR': (name, params) => `${name} pode ter no máximo ${counted(params['limit'], 'caractere')}`,
+    en: (name, params) => `${name} may have at most ${counted(params['limit'], 'character')}`,
   },
   minItems: {
-    'pt-BR': (name, params) => `${name} precisa ter ao menos ${String(params['limit'])} itens`,
-    en: (name, params) => `${name} must have at least ${String(params['limit'])} items`,
+    'pt-BR': (name, params) => `${name} precisa ter ao menos ${counted(params['limit'], 'item', 'itens')}`,
+    en: (name, params) => `${name} must have at least ${counted(params['limit'], 'item')}`,
   },
   maxItems: {
-    'pt-BR': (name, params) => `${name} pode ter no máximo ${String(params['limit'])} itens`,
-    en: (name, params) => `${name} may have at most ${String(params['limit'])} items`,
+    'pt-BR': (name, params) => `${name} pode ter no máximo ${counted(params['limit'], 'item', 'itens')}`,
+    en: (name, params) => `${name} may have at most ${counted(params['limit'], 'item')}`,
   },
   minimum: {
     'pt-BR': (name, params) => `${name} precisa ser no mínimo ${String(params['limit'])}`,
@@ -117,6 +117,28 @@ const TEXTS: Record<string, Describe> = {
     en: (name, params) => `${name} must be at most ${String(params['limit'])}`,
   },
 };
+
+/** What a value may be, in words. */
+const TYPE_NAMES: Record<string, Message> = {
+  string: { 'pt-BR': 'um texto', en: 'a text' },
+  integer: { 'pt-BR': 'um número inteiro', en: 'a whole number' },
+  number: { 'pt-BR': 'um número', en: 'a number' },
+  boolean: { 'pt-BR': 'true ou false', en: 'true or false' },
+  array: { 'pt-BR': 'uma lista', en: 'a list' },
+  object: { 'pt-BR': 'um objeto', en: 'an object' },
+  null: { 'pt-BR': 'null', en: 'null' },
+};
+
+/** One type or several, of which any will do. */
+function typesOf(types: unknown, language: Language): string {
+  const names = (Array.isArray(types) ? types : [types]).map(String);
+  const or = language === 'en' ? ' or ' : ' ou ';
+  return names.map((name) => TYPE_NAMES[name]?.[language] ?? name).join(or);
+}
+
+function counted(count: unknown, one: string, many = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
 
 function list(values: unknown): string {
   return Array.isArray(values) ? values.join(', ') : '';

@@ -110,7 +110,7 @@ test('a task of another tenant, and none at all, are 404; a bad form is 400, no 
   expect((await upload(root, 999_999, 'a.pdf', PDF)).body.code).toBe('task.notFound');
   expect((await upload(root, 'x', 'a.pdf', PDF)).body).toMatchObject({
     statusCode: 400,
-    message: 'task_id precisa ser do tipo integer',
+    message: 'task_id precisa ser um número inteiro',
   });
   const { headers, payload } = form([{ name: 'task_id', value: id }]);
   const bare = await root.post(`${URL}/document-upload`, undefined, { headers, payload });
