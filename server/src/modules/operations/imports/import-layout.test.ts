@@ -59,7 +59,7 @@ describe('an object', () => {
     expect(object.fields[positions.nsu]).toBe('123');
     expect(object.fields[positions.valor_bruto]).toBe('10.35');
     expect(object.fields[positions.parcelas]).toBe('');
-    expect(object.fields[positions.tid]).toBe('');
+    expect(object.fields[positions.tid]).toBeUndefined();
   });
 
   it.each<[string, unknown, string[]]>([

@@ -69,12 +69,12 @@ export function readHeader(names: readonly string[]): { layout: ImportLayout } |
   return faults.length > 0 ? { faults } : { layout: layoutOf(columns) };
 }
 
-/** The fields of an object in the order of `OBJECT_LAYOUT`, or what is wrong with its properties. */
-export function readObject(object: unknown): { fields: string[] } | { faults: ImportFault[] } {
+/** The fields of an object in the order of `OBJECT_LAYOUT`, undefined for those that it does not have, or what is wrong with it. */
+export function readObject(object: unknown): { fields: (string | undefined)[] } | { faults: ImportFault[] } {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) {
     return { faults: [{ campo: null, code: 'json_invalido' }] };
   }
-  const fields = new Array<string>(OBJECT_LAYOUT.width).fill('');
+  const fields = new Array<string | undefined>(OBJECT_LAYOUT.width).fill(undefined);
   const faults: ImportFault[] = [];
   for (const [name, value] of Object.entries(object)) {
     if (!isColumn(name)) faults.push({ campo: told(name), code: 'coluna_desconhecida' });

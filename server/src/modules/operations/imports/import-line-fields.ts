@@ -11,16 +11,15 @@ import {
 export class ImportLineFields {
   readonly faults: ImportFault[] = [];
   readonly #layout: ImportLayout;
-  readonly #fields: readonly string[];
+  readonly #fields: readonly (string | undefined)[];
 
-  constructor(layout: ImportLayout, fields: readonly string[]) {
+  constructor(layout: ImportLayout, fields: readonly (string | undefined)[]) {
     this.#layout = layout;
     this.#fields = fields;
   }
 
   text(column: ImportColumn): string {
-    const position = this.#layout.positions[column];
-    return position < 0 ? '' : (this.#fields[position]?.trim() ?? '');
+    return this.#at(column)?.trim() ?? '';
   }
 
   fault(campo: ImportColumn, code: ImportFaultCode): void {
@@ -50,8 +49,14 @@ export class ImportLineFields {
     return this.optional(column, parse, code);
   }
 
-  /** The column in whose unit the line has the amount. */
+  /** The column by which the line speaks of the amount, though it be empty; that in centavos where it speaks of none. */
   amountColumn(name: AmountColumn): AmountColumn | CentavosColumn {
-    return this.text(name) === '' ? centavosColumn(name) : name;
+    return this.#at(name) === undefined ? centavosColumn(name) : name;
+  }
+
+  /** Undefined for a column that the line does not have. */
+  #at(column: ImportColumn): string | undefined {
+    const position = this.#layout.positions[column];
+    return position < 0 ? undefined : this.#fields[position];
   }
 }

@@ -167,6 +167,18 @@ describe('a line', () => {
     ]);
   });
 
+  it.each(['valor_bruto', 'valor_bruto_centavos'])('names the column that it has: %s', (column) => {
+    const { valor_bruto_centavos: _, ...others } = sale;
+    const header = readHeader([...Object.keys(others), column]);
+    if ('faults' in header) throw new Error(JSON.stringify(header.faults));
+    const missing = { faults: [{ campo: column, code: 'obrigatorio' }] };
+    const fields = Object.values(others).map(String);
+    expect(importLineReader(header.layout, rules)([...fields, ' '])).toEqual(missing);
+    const object = readObject({ ...others, [column]: null });
+    if ('faults' in object) throw new Error(JSON.stringify(object.faults));
+    expect(importLineReader(OBJECT_LAYOUT, rules)(object.fields)).toEqual(missing);
+  });
+
   it('has the columns of its header', () => {
     const header = readHeader(Object.keys(sale));
     if ('faults' in header) throw new Error(JSON.stringify(header.faults));

@@ -83,7 +83,7 @@ const captureFormOf = oneOf(new Set(['chip', 'contactless', 'tarja', 'digitado',
 export function importLineReader(
   layout: ImportLayout,
   rules: ImportRules,
-): (fields: readonly string[]) => ImportLine {
+): (fields: readonly (string | undefined)[]) => ImportLine {
   return (fields) => {
     if (fields.length !== layout.width) return { faults: [{ campo: null, code: 'numero_de_colunas' }] };
     const line = new ImportLineFields(layout, fields);
