@@ -19,6 +19,8 @@ const MOST_PAGES = 1_000_000;
 
 const FAULTS = {
   number: { 'pt-BR': 'precisa ser um número inteiro positivo', en: 'must be a positive whole number' },
+  page: upTo(MOST_PAGES),
+  perPage: upTo(MOST_PER_PAGE),
   date: { 'pt-BR': 'precisa ser uma data AAAA-MM-DD', en: 'must be a date YYYY-MM-DD' },
   order: { 'pt-BR': 'vem antes do início', en: 'comes before the start' },
   tooLong: {
@@ -26,6 +28,13 @@ const FAULTS = {
     en: `is more than ${LONGEST_DAYS} days after the start`,
   },
 } as const satisfies Record<string, Message>;
+
+function upTo(most: number): Message {
+  return {
+    'pt-BR': `precisa ser um número inteiro de 1 a ${most}`,
+    en: `must be a whole number from 1 to ${most}`,
+  };
+}
 
 /** The query as it came: nothing of it is looked at before the token is known. */
 export interface ExternalQuery {
@@ -70,10 +79,15 @@ export async function readEarnedCommissions(
 
 function readQuery(query: ExternalQuery, language: Language) {
   const faults = new FieldFaults(FAULTS);
-  const number = (path: keyof ExternalQuery, most: number, fallback: string | undefined) => {
-    const text = query[path] ?? fallback ?? '';
+  const number = (
+    path: keyof ExternalQuery,
+    kind: 'number' | 'page' | 'perPage',
+    most: number,
+    fallback = '',
+  ) => {
+    const text = query[path] ?? fallback;
     const value = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-    if (value < 1 || value > most) faults.add(path, 'number');
+    if (value < 1 || value > most) faults.add(path, kind);
     return value;
   };
   const date = (path: 'data_inicio' | 'data_fim') => {
@@ -82,11 +96,11 @@ function readQuery(query: ExternalQuery, language: Language) {
     return text;
   };
   const read = {
-    userId: number('user_id', Number.MAX_SAFE_INTEGER, undefined),
+    userId: number('user_id', 'number', Number.MAX_SAFE_INTEGER),
     first: date('data_inicio'),
     last: date('data_fim'),
-    page: number('page', MOST_PAGES, '1'),
-    perPage: number('per_page', MOST_PER_PAGE, '50'),
+    page: number('page', 'page', MOST_PAGES, '1'),
+    perPage: number('per_page', 'perPage', MOST_PER_PAGE, '50'),
   };
   faults.throwIfAny(language);
   if (read.first > read.last) faults.add('data_fim', 'order');

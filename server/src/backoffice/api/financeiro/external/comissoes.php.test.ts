@@ -177,6 +177,12 @@ describe('the query', () => {
     expect(outcome(await ask(query))).toBe('400 validation.failed');
   });
 
+  test('a page that is too long is refused with the longest one', async () => {
+    const { body } = await ask(`user_id=1&${MARCH}&per_page=201&page=0`);
+    expect(body.message).toContain('per_page precisa ser um número inteiro de 1 a 200');
+    expect(body.message).toContain('page precisa ser um número inteiro de 1 a 1000000');
+  });
+
   test('93 days are not too many', async () => {
     const answer = await ask(`user_id=${seller.id}&data_inicio=2026-01-01&data_fim=2026-04-04`);
     expect(answer.body.data.resumo.quantidade).toBe(3);
