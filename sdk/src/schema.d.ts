@@ -15503,7 +15503,9 @@ export interface operations {
                     domicilio_bancario?: {
                         ispb: string;
                         codigo_banco: string;
+                        /** @description digits, X, `.` and `-` */
                         agencia: string;
+                        /** @description whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused */
                         conta: string;
                         /** @enum {string} */
                         tipo_conta: "corrente" | "poupanca" | "pagamento";
@@ -15806,7 +15808,9 @@ export interface operations {
                     domicilio_bancario?: {
                         ispb: string;
                         codigo_banco: string;
+                        /** @description digits, X, `.` and `-` */
                         agencia: string;
+                        /** @description whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused */
                         conta: string;
                         /** @enum {string} */
                         tipo_conta: "corrente" | "poupanca" | "pagamento";
@@ -16932,7 +16936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description text/csv, UTF-8: linha;campo;codigo;mensagem */
+            /** @description text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18196,7 +18200,9 @@ export interface operations {
                     domicilio_bancario?: {
                         ispb: string;
                         codigo_banco: string;
+                        /** @description digits, X, `.` and `-` */
                         agencia: string;
+                        /** @description whole, with its check digit: digits, X, `.` and `-`; the masked form that answers show is refused */
                         conta: string;
                         /** @enum {string} */
                         tipo_conta: "corrente" | "poupanca" | "pagamento";

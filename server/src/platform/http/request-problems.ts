@@ -107,8 +107,8 @@ export const requestProblems = defineProblems({
   unsupportedMediaType: {
     status: 415,
     code: 'request.unsupportedMediaType',
-    'pt-BR': 'O tipo do conteúdo não é aceito; envie application/json.',
-    en: 'The content type is not accepted; send application/json.',
+    'pt-BR': 'O tipo do conteúdo não é aceito; envie {accepted}.',
+    en: 'The content type is not accepted; send {accepted}.',
   },
   idempotencyMismatch: {
     status: 422,

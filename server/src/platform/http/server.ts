@@ -129,7 +129,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return requestProblems.bodyTooLarge();
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return requestProblems.unsupportedMediaType();
+      return requestProblems.unsupportedMediaType({ values: { accepted: 'application/json' } });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return requestProblems.malformedJson();

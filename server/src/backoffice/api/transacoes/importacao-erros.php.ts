@@ -20,7 +20,9 @@ export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
   produces: 'text/csv',
   schema: {
     query: strictObject({ id: Id }),
-    response: { 200: Type.String({ description: 'text/csv, UTF-8: linha;campo;codigo;mensagem' }) },
+    response: {
+      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem' }),
+    },
   },
   problems: [integrationProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {

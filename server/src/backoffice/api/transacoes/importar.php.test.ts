@@ -195,6 +195,7 @@ describe('a file', () => {
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = report.text.split('\r\n');
     expect(lines).toHaveLength(8);
+    expect(lines[0]).toBe('\uFEFFlinha;campo;codigo;mensagem');
     expect(lines[1]).toBe('3;"valor_bruto";formato;"valor_bruto tem formato inválido"');
     await expectConsistent();
   });
@@ -306,7 +307,9 @@ test('imports are listed, the newest first, and are of one tenant', async () => 
 
 test('400 for an empty file and another type, 403 without the permission or the CSRF code', async () => {
   expect(outcome(await handIn(''))).toBe('400 arquivo_vazio');
-  expect(outcome(await handIn('a', 'application/pdf'))).toBe('400 request.unsupportedMediaType');
+  const pdf = await handIn('a', 'application/pdf');
+  expect(outcome(pdf)).toBe('400 request.unsupportedMediaType');
+  expect(pdf.body.message).toMatch(/; envie text\/csv, application\/json, application\/x-ndjson\.$/);
   expect(outcome(await admin.post(`${BASE}/importar.php`))).toBe('400 request.unsupportedMediaType');
   const viewer = await tenant.user({ role: 'viewer' });
   expect(outcome(await handIn('a', 'text/csv', viewer))).toBe('403 permission.denied');

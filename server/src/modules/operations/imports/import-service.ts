@@ -27,6 +27,9 @@ const MOST_BYTES = 512 * 1024 * 1024;
 const FAULTS_AT_ONCE = 5_000;
 const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
 
+/** What a file may be. */
+const IMPORT_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const;
+
 /** Files that take long wait for each other in so many queues. */
 const QUEUES = 2;
 
@@ -121,7 +124,7 @@ export async function listImportFaults(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** All faults of an import as the lines of a CSV file, read while they are sent. */
+/** All faults of an import as the lines of a CSV file, read while they are sent; its mark tells spreadsheets that it is UTF-8. */
 export async function* faultReport(
   { database }: OperationsContext,
   caller: Caller,
@@ -130,7 +133,7 @@ export async function* faultReport(
 ): AsyncGenerator<string> {
   const tenantId = importTenant(caller);
   const db = database.tenant(tenantId);
-  yield 'linha;campo;codigo;mensagem\r\n';
+  yield '\uFEFFlinha;campo;codigo;mensagem\r\n';
   let after = BEGINNING;
   for (;;) {
     const faults = await listFaults(db, { tenantId, id }, after, { limit: FAULTS_AT_ONCE, offset: 0 });
@@ -159,7 +162,7 @@ function formatOf(contentType: string): ImportFormat {
   const type = contentType.split(';')[0]?.trim().toLowerCase();
   if (type === 'text/csv') return 'csv';
   if (type === 'application/json' || type === 'application/x-ndjson') return 'json';
-  throw requestProblems.unsupportedMediaType();
+  throw requestProblems.unsupportedMediaType({ values: { accepted: IMPORT_TYPES.join(', ') } });
 }
 
 function foundRun(run: ImportRun | null): ImportRun {

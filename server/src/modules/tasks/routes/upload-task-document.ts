@@ -32,7 +32,7 @@ export const uploadTaskDocumentRoute = route<TasksContext>()({
   handler: async (call, context) => {
     const { request } = call.reply;
     if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
-      throw requestProblems.unsupportedMediaType();
+      throw requestProblems.unsupportedMediaType({ values: { accepted: 'multipart/form-data' } });
     }
     if (Number(request.headers['content-length']) > LARGEST_FORM_BYTES) throw tooLarge();
     // A request that is sent again finds the document that it has made itself.
