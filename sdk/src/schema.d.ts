@@ -1416,7 +1416,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person earned in up to 93 days, for other systems */
+        /**
+         * What a person earned in up to 93 days, for other systems
+         * @description The token is looked at first (401), then the query (400), then whether the person is within reach of the token (403). Entries come in the order of the days on which they arose.
+         */
         get: operations["backofficeExternalCommissions"];
         put?: never;
         post?: never;
@@ -2676,7 +2679,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An event of a signature provider, as JSON signed in `X-Esign-Signature` */
+        /**
+         * An event of a signature provider, as JSON signed in `X-Esign-Signature`
+         * @description The signature is made over the bytes of the body as they are sent: a body that is parsed and written again has another one. With a time in it (`t`), and with up to five `v1` of which one has to be right, it is good for 300 seconds before and after; `ESIGN_REQUIRE_TIMESTAMP` refuses the forms without. While a secret is being replaced, the one before counts too.
+         *
+         *     200: the event was taken, and need not be sent again. `processado` is false with a `motivo` (`documento_desconhecido`, `tipo_desconhecido`, `evento_tardio`) for one that changed nothing; `duplicado` is true for one that was there already. 400 `payload_invalido` names the field that is missing or wrong. 401 `assinatura_invalida` or `assinatura_expirada`. 503 `assinatura_nao_configurada`, with `Retry-After`, until the secret is set: send it again later.
+         */
         post: operations["backofficeSignatureWebhook"];
         delete?: never;
         options?: never;
@@ -2693,7 +2701,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson */
+        /**
+         * Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson
+         * @description The body is the file itself, up to 512 MiB; the answer comes as soon as its last byte is there, and a job reads it. `importacoes.php?id=` tells how far it is, with the faults of its lines; `importacao-erros.php?id=` gives all of them as CSV. Required are `codigo_ec`, `adquirente`, `nsu`, `bandeira`, `modalidade`, `data_transacao`, `valor_bruto` (or `valor_bruto_centavos`). Columns, forms and faults: docs/api/files-of-sales.md.
+         */
         post: operations["backofficeImportTransactions"];
         delete?: never;
         options?: never;
@@ -14199,19 +14210,17 @@ export interface operations {
     };
     backofficeExternalCommissions: {
         parameters: {
-            query?: {
-                user_id?: string;
-                data_inicio?: string;
-                data_fim?: string;
-                page?: string;
-                per_page?: string;
-                /** @description only where neither `Authorization` nor `X-Api-Token` can be sent */
-                token?: string;
+            query: {
+                /** @description whose commissions; `id` of `usuarios/listar.php` */
+                user_id: number;
+                /** @description first day on which entries arose */
+                data_inicio: string;
+                /** @description last day, at most 93 days after the first */
+                data_fim: string;
+                page?: number;
+                per_page?: number;
             };
-            header?: {
-                /** @description the token, where `Authorization: Bearer` cannot be sent */
-                "X-Api-Token"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -22450,14 +22459,51 @@ export interface operations {
     backofficeSignatureWebhook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, or `sha256=<hex>` or `<hex>` over the body: HMAC-SHA-256 of the bytes */
-                "X-Esign-Signature"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of the provider; an event counts once */
+                    evento_id: string;
+                    /**
+                     * @description `documento.enviado`, `documento.visualizado`, `signatario.assinou`, `signatario.recusou`, `documento.concluido`, `documento.cancelado`, `documento.expirado`, `notificacao.falhou`; any other is kept and does nothing
+                     * @example documento.concluido
+                     */
+                    tipo: string;
+                    /**
+                     * @description as it was registered
+                     * @default padrao
+                     */
+                    provedor?: string;
+                    /**
+                     * Format: date-time
+                     * @description with an offset
+                     * @example 2026-11-20T18:30:00-03:00
+                     */
+                    ocorrido_em: string;
+                    documento: {
+                        /** @description of the provider, as it was registered */
+                        id: string;
+                        status?: string;
+                        referencia_externa?: string;
+                        /** @description where the signed PDF is fetched, once all have signed */
+                        url_assinado?: string;
+                        /** @description of the PDF, which is checked against it */
+                        hash_sha256?: string;
+                    };
+                    signatario?: {
+                        id?: string;
+                        papel?: string;
+                        status?: string;
+                        /** Format: date-time */
+                        assinado_em?: string;
+                    };
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -22530,7 +22576,163 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example codigo_ec;adquirente;nsu;bandeira;modalidade;data_transacao;valor_bruto;parcelas
+                 *     1000012345;stone;000123456;visa;credito_parcelado;2026-03-09T10:30:00-03:00;1.234,56;3
+                 */
+                "text/csv": string;
+                "application/json": {
+                    /**
+                     * @description EC code of the establishment, which has to be registered: 10 to 15 digits
+                     * @example 1000012345
+                     */
+                    codigo_ec: string | number | null;
+                    /**
+                     * @description name of the acquirer, the same in every file: letters, digits, space, `.`, `_`, `-`; up to 40
+                     * @example stone
+                     */
+                    adquirente: string | number | null;
+                    /**
+                     * @description number of the sale at the acquirer: letters, digits, `-`; up to 40
+                     * @example 000123456
+                     */
+                    nsu: string | number | null;
+                    /**
+                     * @description `visa`, `mastercard`, `elo`, `amex`, `hipercard`, `cabal`, `banescard`, `pix`, `outra`; `pix` with the modality `pix` alone
+                     * @example visa
+                     */
+                    bandeira: string | number | null;
+                    /**
+                     * @description `debito`, `credito_vista`, `credito_parcelado`, `pre_pago`, `voucher`, `pix`
+                     * @example credito_parcelado
+                     */
+                    modalidade: string | number | null;
+                    /**
+                     * @description moment of the sale: ISO 8601 or `DD/MM/YYYY`, with or without `hh:mm[:ss]`; without an offset it is the time of the tenant, without a time the beginning of the day; from the year 2000, at most a day ahead
+                     * @example 2026-03-09T10:30:00-03:00
+                     */
+                    data_transacao: string | number | null;
+                    /**
+                     * @description gross, above zero and up to ten billion reais; in reais, or in centavos as `valor_bruto_centavos`
+                     * @example 1.234,56
+                     */
+                    valor_bruto?: string | number | null;
+                    /**
+                     * @description `valor_bruto` in centavos, in its place
+                     * @example 123456
+                     */
+                    valor_bruto_centavos?: string | number | null;
+                    /**
+                     * @description fee of the acquirer; together with the advance not above the gross; in reais, or in centavos as `valor_mdr_centavos`
+                     * @example 48,02
+                     */
+                    valor_mdr?: string | number | null;
+                    /**
+                     * @description `valor_mdr` in centavos, in its place
+                     * @example 4802
+                     */
+                    valor_mdr_centavos?: string | number | null;
+                    /**
+                     * @description cost of the advance; in reais, or in centavos as `valor_antecipacao_centavos`
+                     * @example 36,14
+                     */
+                    valor_antecipacao?: string | number | null;
+                    /**
+                     * @description `valor_antecipacao` in centavos, in its place
+                     * @example 3614
+                     */
+                    valor_antecipacao_centavos?: string | number | null;
+                    /**
+                     * @description net: gross less MDR and advance; in reais, or in centavos as `valor_liquido_centavos`
+                     * @example 1.150,40
+                     */
+                    valor_liquido?: string | number | null;
+                    /**
+                     * @description `valor_liquido` in centavos, in its place
+                     * @example 115040
+                     */
+                    valor_liquido_centavos?: string | number | null;
+                    /**
+                     * @description how much was taken back; empty is the whole for `estornada`, otherwise nothing; in reais, or in centavos as `valor_estornado_centavos`
+                     * @example 0,00
+                     */
+                    valor_estornado?: string | number | null;
+                    /**
+                     * @description `valor_estornado` in centavos, in its place
+                     * @example 000
+                     */
+                    valor_estornado_centavos?: string | number | null;
+                    /**
+                     * @description instalments: 2 to 21 for `credito_parcelado`; empty or 1 for the other modalities
+                     * @example 3
+                     */
+                    parcelas?: string | number | null;
+                    /**
+                     * @description `pendente`, `autorizada`, `capturada`, `negada`, `cancelada`, `estornada`, `contestada`, `expirada`; empty is `capturada`
+                     * @example capturada
+                     */
+                    status?: string | number | null;
+                    /**
+                     * @description serial number of the terminal, which has to be registered: letters, digits, `-`; 4 to 40
+                     * @example 6C123456
+                     */
+                    numero_serie?: string | number | null;
+                    /**
+                     * @description 6 letters or digits
+                     * @example A1B2C3
+                     */
+                    codigo_autorizacao?: string | number | null;
+                    /**
+                     * @description name of the sale at the acquirer: letters, digits, `.`, `_`, `-`; up to 64
+                     * @example 10069930690000012345
+                     */
+                    tid?: string | number | null;
+                    /**
+                     * @description end-to-end id of a Pix: 32 letters or digits
+                     * @example E1823612020261120182100000000001
+                     */
+                    e2e_id?: string | number | null;
+                    /**
+                     * @description `chip`, `contactless`, `tarja`, `digitado`, `online`, `qr_code`
+                     * @example chip
+                     */
+                    forma_captura?: string | number | null;
+                    /**
+                     * @description up to 6 digits, 4 to 13 `*`, the last 4 digits; a whole number is refused and never kept
+                     * @example 516230******1234
+                     */
+                    cartao_mascarado?: string | number | null;
+                    /**
+                     * @description percent from 0 to 50 with up to four decimals, after a comma or a point; empty is for the rate plan to say
+                     * @example 3,89
+                     */
+                    taxa_mdr?: string | number | null;
+                    /**
+                     * @description day of the first payout, `YYYY-MM-DD` or `DD/MM/YYYY`; empty is for the calendar to say
+                     * @example 2026-04-08
+                     */
+                    data_prevista_liquidacao?: string | number | null;
+                    /**
+                     * @description day on which it was paid out, `YYYY-MM-DD` or `DD/MM/YYYY`
+                     * @example 08/04/2026
+                     */
+                    data_liquidacao?: string | number | null;
+                    /**
+                     * @description why the acquirer refused it, up to 200 characters
+                     * @example saldo insuficiente
+                     */
+                    motivo_negativa?: string | number | null;
+                    /**
+                     * @description moment of the cancellation, in the forms of `data_transacao`
+                     * @example 10/03/2026 08:00
+                     */
+                    cancelada_em?: string | number | null;
+                }[];
+                "application/x-ndjson": string;
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

@@ -1,5 +1,6 @@
 import { renderCatalogue } from '../backoffice/catalogue.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
+import { renderSaleFiles } from '../backoffice/sale-file.ts';
 import { describeAccess } from '../platform/http/access.ts';
 import { statusesOf } from '../platform/http/responses.ts';
 import { documentationContext } from './documentation-context.ts';
@@ -18,6 +19,7 @@ export async function renderDocuments(): Promise<Record<string, string>> {
     'openapi-governance.json': json(governance.swagger()),
     'routes.md': routeTable(),
     'backoffice.md': renderCatalogue(backofficeEndpoints),
+    'files-of-sales.md': renderSaleFiles(),
   };
   await Promise.all([main.close(), governance.close()]);
   return documents;

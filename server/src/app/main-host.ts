@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
+import { BACKOFFICE_PREFIX, BACKOFFICE_SECURITY } from '../backoffice/endpoint.ts';
 import { envelopeProblem } from '../backoffice/envelope.ts';
 import { registerPresence } from '../modules/presence/index.ts';
 import { registerTaskSocket } from '../modules/tasks/index.ts';
@@ -44,6 +44,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
     description:
       'Identity, company directory, tasks and back office. Errors have one shape; see the schema Error.',
     docsPath: '/api/docs',
+    securitySchemes: BACKOFFICE_SECURITY,
   });
   await registerWebSockets(app);
   registerPresence(app, context);

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TProperties, Type } from 'typebox';
 import type { Access, PublicAccess } from '../platform/http/access.ts';
+import type { SecurityScheme } from '../platform/http/openapi.ts';
 import { type Route, type RouteDefinition, type RouteSchema, route } from '../platform/http/route.ts';
 
 const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
@@ -17,6 +18,41 @@ export type OwnAuthentication =
   | 'reset token'
   | 'signature'
   | 'API token';
+
+/** The security schemes of OpenAPI that an own authentication stands for. */
+export const BACKOFFICE_SECURITY = {
+  apiTokenBearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token of `tokens/criar.php`, `tok_…`, as `Authorization: Bearer <token>`. The first carrier that is there counts.',
+  },
+  apiTokenHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Token',
+    description: 'The same token, where `Authorization` cannot be sent.',
+  },
+  apiTokenQuery: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description:
+      'The same token, only where neither `Authorization` nor `X-Api-Token` can be sent: addresses are kept in logs of others.',
+  },
+  esignSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Esign-Signature',
+    description:
+      'HMAC-SHA-256 under the secret that was agreed with the provider, in hex, in one of three forms: `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`; `sha256=<hex>` over the body; `<hex>` over the body.',
+  },
+} as const satisfies Record<string, SecurityScheme>;
+
+const OPENED_BY: { [Kind in Authentication]?: readonly (keyof typeof BACKOFFICE_SECURITY)[] } = {
+  'API token': ['apiTokenBearer', 'apiTokenHeader', 'apiTokenQuery'],
+  signature: ['esignSignature'],
+};
 
 /** A session unless the file says otherwise. */
 export type Authentication = 'session' | OwnAuthentication;
@@ -43,7 +79,9 @@ export function endpoint<Context>(fileUrl: string) {
     const { authentication = 'session', ...rest } = definition;
     const tag = `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}`;
     const made = route<Context>()({ ...rest, path, tag } as unknown as RouteDefinition<Context, Schema, Who>);
-    return { ...made, authentication };
+    const security = OPENED_BY[authentication];
+    const documented = security === undefined ? made.documented : { ...made.documented, security };
+    return { ...made, ...(documented === undefined ? {} : { documented }), authentication };
   };
 }
 

@@ -54,7 +54,9 @@ export async function handInFile(
   const sent = api.POST('/backend/api/transacoes/importar.php', {
     params: { query: { arquivo: file.name.slice(0, 200) } },
     headers: { 'content-type': contentType },
-    // The document of the API knows no files, so the body comes in here.
+    // Of a file the browser reads no more than it is sending: the body of the request itself stays empty.
+    body: '',
+    bodySerializer: () => undefined,
     fetch: uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
     signal,
   });

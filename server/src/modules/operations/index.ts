@@ -56,6 +56,8 @@ export { maskedAccount, rateText, visibleDocument } from './establishments/estab
 export type { LocationRow } from './establishments/location-queries.ts';
 export { CsvReader } from './imports/csv-records.ts';
 export { importMessage } from './imports/import-batch.ts';
+export { IMPORT_FAULT_CODES, importFaultText } from './imports/import-fault.ts';
+export { IMPORT_GUIDE } from './imports/import-guide.ts';
 export { importJobs, importSchedules } from './imports/import-jobs.ts';
 export { readHeader } from './imports/import-layout.ts';
 export type { ImportRun } from './imports/import-run-queries.ts';
@@ -130,6 +132,8 @@ export {
   listReachedTransactions,
   type TransactionWithParts,
 } from './sales/transaction-service.ts';
+export { ESIGN_EVENT_TYPES } from './signatures/esign-event.ts';
+export { REPLAY_WINDOW_SECONDS } from './signatures/esign-signature.ts';
 export {
   SHOWN_EVENTS,
   type SignatureDocumentRow,

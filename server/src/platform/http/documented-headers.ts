@@ -19,10 +19,9 @@ const IfMatch = Type.String({
 
 /** The headers that a route looks at, for OpenAPI. They are documented here and checked where they are read. */
 export function documentedHeaders<Context>(route: Route<Context>): TSchema {
-  const { access, headers = {}, idempotent, method, problems = [] } = route;
+  const { access, idempotent, method, problems = [] } = route;
   const knowsCallers = access.kind !== 'public' || access.optionalCaller === true;
   const named: Record<string, TSchema> = {};
-  for (const [name, description] of Object.entries(headers)) named[name] = Type.String({ description });
   if (knowsCallers) named['X-Tenant-Id'] = TenantId;
   if (knowsCallers && method !== 'GET') named['X-CSRF-Token'] = CsrfToken;
   if (idempotent) named['Idempotency-Key'] = IdempotencyKey;

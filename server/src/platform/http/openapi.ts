@@ -3,9 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import { sendRaw } from './raw-json.ts';
+import type { DocumentedRequest } from './route.ts';
 
 /** What OpenAPI says of a route beside the schemas by which requests are checked. */
-interface Documented {
+interface Documented extends DocumentedRequest {
   headers: TSchema;
   produces?: string;
 }
@@ -25,7 +26,15 @@ export interface OpenApiOptions {
   description: string;
   /** Path of the interactive page; the document is at the same path with `-json`. */
   docsPath: string;
+  /** What opens public routes, by the names under which these ask for it. */
+  securitySchemes?: Readonly<Record<string, SecurityScheme>>;
 }
+
+/** A credential of another kind than a session, in the words of OpenAPI. */
+export type SecurityScheme = { description: string } & (
+  | { type: 'http'; scheme: string }
+  | { type: 'apiKey'; in: 'header' | 'query'; name: string }
+);
 
 /** Serves the OpenAPI 3.1 document and a page that can send requests. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
@@ -38,6 +47,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           session: { type: 'apiKey', in: 'cookie', name: 'retaguarda_session' },
+          ...options.securitySchemes,
         },
       },
       security: [{ bearer: [] }, { session: [] }],
@@ -64,12 +74,21 @@ const FILE = { type: 'string', format: 'binary' };
 
 function documentedSchema(schema: FastifySchema, { documented }: FastifyContextConfig = {}): FastifySchema {
   if (documented === undefined) return schema;
-  const { headers, produces } = documented;
+  const { body, description, headers, produces, query, security } = documented;
   return {
     ...schema,
     headers,
+    ...(description === undefined ? {} : { description }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body: withTypes(body) }),
+    ...(security === undefined ? {} : { security: security.map((name) => ({ [name]: [] })) }),
     ...(produces === undefined ? {} : { response: withFiles(schema.response, produces) }),
   };
+}
+
+/** A body that may be of several types. */
+function withTypes(body: Readonly<Record<string, TSchema>>): object {
+  return { content: Object.fromEntries(Object.entries(body).map(([type, schema]) => [type, { schema }])) };
 }
 
 /** The answers, of which the successful ones are files of that type. */

@@ -122,6 +122,7 @@ function toFastify<Context extends RouteContext>(
     config: {
       operationId: route.operationId,
       documented: {
+        ...route.documented,
         headers: documentedHeaders(route),
         ...(route.produces === undefined ? {} : { produces: route.produces }),
       },

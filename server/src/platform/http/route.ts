@@ -41,6 +41,18 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   reply: FastifyReply;
 }
 
+/** What OpenAPI says of a request where the checks of the route say less, because its handler looks itself. */
+export interface DocumentedRequest {
+  /** Beneath the summary, for what it does not hold. */
+  description?: string;
+  /** In place of that of the schema. */
+  query?: TSchema;
+  /** The body of a route with `rawBody`, by its type. */
+  body?: Readonly<Record<string, TSchema>>;
+  /** The security schemes that open a public route; any of them does. */
+  security?: readonly string[];
+}
+
 export interface RouteDefinition<Context, Schema extends RouteSchema, Who extends Access> {
   method: Method;
   /** Below the host's prefix, with `:name` parameters. */
@@ -62,8 +74,7 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
    */
   rawBody?: 'bytes' | 'stream';
   schema: Schema;
-  /** Headers that only this route looks at, each with what it holds, for OpenAPI. */
-  headers?: Readonly<Record<string, string>>;
+  documented?: DocumentedRequest;
   /** The type of an answer that is a file, for OpenAPI. */
   produces?: string;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */

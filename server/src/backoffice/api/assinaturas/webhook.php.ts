@@ -9,6 +9,7 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { nullable } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
+import { EsignEvent, esignGuide } from '../../esign-event-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
 const BODY_BYTES = 256 * 1024;
@@ -32,10 +33,7 @@ export const signatureWebhook = endpoint<OperationsContext>(import.meta.url)({
       }),
     },
   },
-  headers: {
-    'X-Esign-Signature':
-      '`t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, or `sha256=<hex>` or `<hex>` over the body: HMAC-SHA-256 of the bytes',
-  },
+  documented: { description: esignGuide, body: { 'application/json': EsignEvent } },
   problems: [
     integrationProblems.esignOff,
     integrationProblems.invalidSignature,

@@ -10,6 +10,7 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';
+import { saleFileBody, saleFileGuide } from '../../sale-file.ts';
 import { backofficeTexts } from '../../texts.ts';
 
 export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
@@ -20,6 +21,7 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
   access: permission('operacoes.manage'),
   tenant: 'required',
   rawBody: 'stream',
+  documented: { description: saleFileGuide, body: saleFileBody },
   schema: {
     query: strictObject({ arquivo: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     response: { 200: enveloped({ importacao: Import }) },

@@ -54,6 +54,8 @@ const TEXTS = {
 
 export type ImportFaultCode = keyof typeof TEXTS;
 
+export const IMPORT_FAULT_CODES = Object.keys(TEXTS) as readonly ImportFaultCode[];
+
 export interface ImportFault {
   /** The column; null when the line as a whole is at fault. Values are never told: they may be card numbers. */
   campo: string | null;

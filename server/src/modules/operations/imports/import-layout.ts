@@ -22,7 +22,15 @@ const IN_CENTAVOS = {
 
 export type CentavosColumn = (typeof IN_CENTAVOS)[AmountColumn];
 
-const REQUIRED = ['codigo_ec', 'adquirente', 'nsu', 'bandeira', 'modalidade', 'data_transacao'] as const;
+/** What every file has, beside the gross in one of its units. */
+export const REQUIRED_COLUMNS = [
+  'codigo_ec',
+  'adquirente',
+  'nsu',
+  'bandeira',
+  'modalidade',
+  'data_transacao',
+] as const;
 
 const OPTIONAL = [
   'numero_serie',
@@ -40,7 +48,7 @@ const OPTIONAL = [
   'cancelada_em',
 ] as const;
 
-const COLUMNS = [...REQUIRED, ...OPTIONAL, ...AMOUNTS, ...AMOUNTS.map(centavosColumn)] as const;
+const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL, ...AMOUNTS, ...AMOUNTS.map(centavosColumn)] as const;
 
 /** The columns of a file of sales, named as the fields of a transaction. */
 export type ImportColumn = (typeof COLUMNS)[number];
@@ -103,7 +111,7 @@ function told(name: string): string {
 }
 
 function missingColumns(columns: readonly string[]): ImportFault[] {
-  const missing: string[] = REQUIRED.filter((name) => !columns.includes(name));
+  const missing: string[] = REQUIRED_COLUMNS.filter((name) => !columns.includes(name));
   const hasGross = columns.includes('valor_bruto') || columns.includes('valor_bruto_centavos');
   if (!hasGross) missing.push('valor_bruto_centavos');
   return missing.map((campo) => ({ campo, code: 'coluna_ausente' }));

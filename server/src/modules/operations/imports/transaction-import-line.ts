@@ -50,6 +50,8 @@ const MAX_CENTAVOS = 1_000_000_000_000;
 
 const EARLIEST = Date.UTC(2000, 0, 1);
 
+export const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
+
 /** Clocks of terminals go wrong, and days begin earlier elsewhere. */
 const TOLERANCE_MS = 86_400_000;
 
@@ -77,7 +79,7 @@ const reasonOf = like(/^\P{Cc}{1,200}$/u);
 const brandOf = oneOf<CardBrand>(new Set(CARD_BRANDS));
 const modalityOf = oneOf<Modality>(new Set(MODALITIES));
 const statusOf = oneOf<TransactionStatus>(new Set(TRANSACTION_STATUSES));
-const captureFormOf = oneOf(new Set(['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code']));
+const captureFormOf = oneOf(new Set<string>(CAPTURE_FORMS));
 
 /** A function that reads the lines of one file: a sale, or everything that is wrong with the line. */
 export function importLineReader(

@@ -20,7 +20,7 @@ export interface SignatureRules {
 export type SignatureVerdict = 'valid' | 'invalid' | 'expired';
 
 /** Seconds that a timestamp may be away from the own clock. */
-const REPLAY_WINDOW = 300;
+export const REPLAY_WINDOW_SECONDS = 300;
 
 /** More than anybody needs to rotate keys; bounds the work for one call. */
 const MAX_CANDIDATES = 5;
@@ -41,7 +41,7 @@ export function verifyEsignSignature(delivery: SignedDelivery, rules: SignatureR
     const candidates = list.split(/,\s?v1=/i).slice(1);
     if (!isSigned([`${time}.`, delivery.body], candidates, rules.secrets)) return 'invalid';
     const age = Math.abs(rules.now.getTime() / 1000 - Number(time));
-    return age <= REPLAY_WINDOW ? 'valid' : 'expired';
+    return age <= REPLAY_WINDOW_SECONDS ? 'valid' : 'expired';
   }
   const plain = PLAIN.exec(signature)?.[1];
   if (plain === undefined || rules.requireTimestamp) return 'invalid';

@@ -13,6 +13,7 @@ import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Paging } from '../../../paging.ts';
 
+/** Looked at once the token is known: OpenAPI says what each has to be. */
 const Value = Type.Optional(Type.String({ maxLength: 100 }));
 
 export const externalCommissions = endpoint<OperationsContext>(import.meta.url)({
@@ -28,12 +29,7 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
       data_fim: Value,
       page: Value,
       per_page: Value,
-      token: Type.Optional(
-        Type.String({
-          maxLength: 500,
-          description: 'only where neither `Authorization` nor `X-Api-Token` can be sent',
-        }),
-      ),
+      token: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     response: {
       200: enveloped({
@@ -62,7 +58,17 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
       }),
     },
   },
-  headers: { 'X-Api-Token': 'the token, where `Authorization: Bearer` cannot be sent' },
+  documented: {
+    description:
+      'The token is looked at first (401), then the query (400), then whether the person is within reach of the token (403). Entries come in the order of the days on which they arose.',
+    query: Type.Object({
+      user_id: Type.Integer({ minimum: 1, description: 'whose commissions; `id` of `usuarios/listar.php`' }),
+      data_inicio: Type.String({ format: 'date', description: 'first day on which entries arose' }),
+      data_fim: Type.String({ format: 'date', description: 'last day, at most 93 days after the first' }),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    }),
+  },
   problems: [
     integrationProblems.invalidToken,
     integrationProblems.tokenScope,
