@@ -22588,32 +22588,32 @@ export interface operations {
                      * @description EC code of the establishment, which has to be registered: 10 to 15 digits
                      * @example 1000012345
                      */
-                    codigo_ec: string | number | null;
+                    codigo_ec: string | number;
                     /**
                      * @description name of the acquirer, the same in every file: letters, digits, space, `.`, `_`, `-`; up to 40
                      * @example stone
                      */
-                    adquirente: string | number | null;
+                    adquirente: string | number;
                     /**
                      * @description number of the sale at the acquirer: letters, digits, `-`; up to 40
                      * @example 000123456
                      */
-                    nsu: string | number | null;
+                    nsu: string | number;
                     /**
                      * @description `visa`, `mastercard`, `elo`, `amex`, `hipercard`, `cabal`, `banescard`, `pix`, `outra`; `pix` with the modality `pix` alone
                      * @example visa
                      */
-                    bandeira: string | number | null;
+                    bandeira: string | number;
                     /**
                      * @description `debito`, `credito_vista`, `credito_parcelado`, `pre_pago`, `voucher`, `pix`
                      * @example credito_parcelado
                      */
-                    modalidade: string | number | null;
+                    modalidade: string | number;
                     /**
                      * @description moment of the sale: ISO 8601 or `DD/MM/YYYY`, with or without `hh:mm[:ss]`; without an offset it is the time of the tenant, without a time the beginning of the day; from the year 2000, at most a day ahead
                      * @example 2026-03-09T10:30:00-03:00
                      */
-                    data_transacao: string | number | null;
+                    data_transacao: string | number;
                     /**
                      * @description gross, above zero and up to ten billion reais; in reais, or in centavos as `valor_bruto_centavos`
                      * @example 1.234,56
@@ -22625,7 +22625,7 @@ export interface operations {
                      */
                     valor_bruto_centavos?: string | number | null;
                     /**
-                     * @description fee of the acquirer; together with the advance not above the gross; in reais, or in centavos as `valor_mdr_centavos`
+                     * @description fee of the acquirer, checked only: together with the advance not above the gross; in reais, or in centavos as `valor_mdr_centavos`
                      * @example 48,02
                      */
                     valor_mdr?: string | number | null;
@@ -22635,7 +22635,7 @@ export interface operations {
                      */
                     valor_mdr_centavos?: string | number | null;
                     /**
-                     * @description cost of the advance; in reais, or in centavos as `valor_antecipacao_centavos`
+                     * @description cost of the advance, checked only; in reais, or in centavos as `valor_antecipacao_centavos`
                      * @example 36,14
                      */
                     valor_antecipacao?: string | number | null;
@@ -22645,7 +22645,7 @@ export interface operations {
                      */
                     valor_antecipacao_centavos?: string | number | null;
                     /**
-                     * @description net: gross less MDR and advance; in reais, or in centavos as `valor_liquido_centavos`
+                     * @description net, checked only: gross less MDR and advance; in reais, or in centavos as `valor_liquido_centavos`
                      * @example 1.150,40
                      */
                     valor_liquido?: string | number | null;
@@ -22655,7 +22655,7 @@ export interface operations {
                      */
                     valor_liquido_centavos?: string | number | null;
                     /**
-                     * @description how much was taken back; empty is the whole for `estornada`, otherwise nothing; in reais, or in centavos as `valor_estornado_centavos`
+                     * @description how much was taken back of a sale that is `estornada`; empty is the whole; in reais, or in centavos as `valor_estornado_centavos`
                      * @example 0,00
                      */
                     valor_estornado?: string | number | null;
@@ -22705,17 +22705,17 @@ export interface operations {
                      */
                     cartao_mascarado?: string | number | null;
                     /**
-                     * @description percent from 0 to 50 with up to four decimals, after a comma or a point; empty is for the rate plan to say
+                     * @description percent, checked only: from 0 to 50 with up to four decimals, after a comma or a point
                      * @example 3,89
                      */
                     taxa_mdr?: string | number | null;
                     /**
-                     * @description day of the first payout, `YYYY-MM-DD` or `DD/MM/YYYY`; empty is for the calendar to say
+                     * @description day on which it should be paid out, checked only: `YYYY-MM-DD` or `DD/MM/YYYY`
                      * @example 2026-04-08
                      */
                     data_prevista_liquidacao?: string | number | null;
                     /**
-                     * @description day on which it was paid out, `YYYY-MM-DD` or `DD/MM/YYYY`
+                     * @description day on which the whole of it was paid out: `YYYY-MM-DD` or `DD/MM/YYYY`
                      * @example 08/04/2026
                      */
                     data_liquidacao?: string | number | null;
@@ -22725,7 +22725,7 @@ export interface operations {
                      */
                     motivo_negativa?: string | number | null;
                     /**
-                     * @description moment of the cancellation, in the forms of `data_transacao`
+                     * @description moment of the cancellation, checked only: in the forms of `data_transacao`
                      * @example 10/03/2026 08:00
                      */
                     cancelada_em?: string | number | null;

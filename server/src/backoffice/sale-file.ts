@@ -5,9 +5,9 @@ import { BACKOFFICE_PREFIX } from './endpoint.ts';
 const PAGE = 'docs/api/files-of-sales.md';
 const AMOUNT = /^valor_/;
 
-const cell = (description: string, example: string): TSchema =>
+const cell = (description: string, example: string, isNeeded = false): TSchema =>
   Type.Unsafe<string | number | null>({
-    type: ['string', 'number', 'null'],
+    type: isNeeded ? ['string', 'number'] : ['string', 'number', 'null'],
     description,
     examples: [example],
   });
@@ -18,8 +18,8 @@ const SaleOfFile = Type.Unsafe<Record<string, string | number | null>>({
   required: IMPORT_GUIDE.flatMap(({ name, required }) => (required && !AMOUNT.test(name) ? [name] : [])),
   additionalProperties: false,
   properties: Object.fromEntries(
-    IMPORT_GUIDE.flatMap(({ about, example, name }): [string, TSchema][] => {
-      if (!AMOUNT.test(name)) return [[name, cell(about, example)]];
+    IMPORT_GUIDE.flatMap(({ about, example, name, required }): [string, TSchema][] => {
+      if (!AMOUNT.test(name)) return [[name, cell(about, example, required)]];
       const twin = `${name}_centavos`;
       return [
         [name, cell(`${about}; in reais, or in centavos as \`${twin}\``, example)],
@@ -75,6 +75,9 @@ ${exampleFile()}\`\`\`
 Amounts come in reais (\`1234,56\`, \`1234.56\`, \`1.234,56\` or \`1,234.56\`) or, under the name with \`_centavos\`, in whole centavos
 (\`123456\`); never both. A column that is not required may be left out, or be empty in a line. Upper and lower case do not matter
 in words such as \`visa\` and in the first line of a CSV file; the properties of JSON are lower case.
+
+What is checked only has to be right and is not taken over: what a sale costs follows from the rate plan of its establishment, and when
+it pays from that plan and the calendar of the tenant.
 
 | Column | Required | What it holds | Example |
 |---|---|---|---|

@@ -31,10 +31,10 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
     '2026-03-09T10:30:00-03:00',
   ],
   valor_bruto: ['gross, above zero and up to ten billion reais', '1.234,56'],
-  valor_mdr: ['fee of the acquirer; together with the advance not above the gross', '48,02'],
-  valor_antecipacao: ['cost of the advance', '36,14'],
-  valor_liquido: ['net: gross less MDR and advance', '1.150,40'],
-  valor_estornado: ['how much was taken back; empty is the whole for `estornada`, otherwise nothing', '0,00'],
+  valor_mdr: ['fee of the acquirer, checked only: together with the advance not above the gross', '48,02'],
+  valor_antecipacao: ['cost of the advance, checked only', '36,14'],
+  valor_liquido: ['net, checked only: gross less MDR and advance', '1.150,40'],
+  valor_estornado: ['how much was taken back of a sale that is `estornada`; empty is the whole', '0,00'],
   parcelas: [
     `instalments: 2 to ${MAX_INSTALLMENTS} for \`credito_parcelado\`; empty or 1 for the other modalities`,
     '3',
@@ -53,16 +53,19 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
     '516230******1234',
   ],
   taxa_mdr: [
-    'percent from 0 to 50 with up to four decimals, after a comma or a point; empty is for the rate plan to say',
+    'percent, checked only: from 0 to 50 with up to four decimals, after a comma or a point',
     '3,89',
   ],
   data_prevista_liquidacao: [
-    'day of the first payout, `YYYY-MM-DD` or `DD/MM/YYYY`; empty is for the calendar to say',
+    'day on which it should be paid out, checked only: `YYYY-MM-DD` or `DD/MM/YYYY`',
     '2026-04-08',
   ],
-  data_liquidacao: ['day on which it was paid out, `YYYY-MM-DD` or `DD/MM/YYYY`', '08/04/2026'],
+  data_liquidacao: ['day on which the whole of it was paid out: `YYYY-MM-DD` or `DD/MM/YYYY`', '08/04/2026'],
   motivo_negativa: ['why the acquirer refused it, up to 200 characters', 'saldo insuficiente'],
-  cancelada_em: ['moment of the cancellation, in the forms of `data_transacao`', '10/03/2026 08:00'],
+  cancelada_em: [
+    'moment of the cancellation, checked only: in the forms of `data_transacao`',
+    '10/03/2026 08:00',
+  ],
 };
 
 const REQUIRED: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, 'valor_bruto']);

@@ -19,7 +19,7 @@ export const imports: Catalogue['imports'] = {
     e2e_id: 'Identifier of the Pix, 32 letters or digits.',
     forma_captura: 'chip, contactless, tarja, digitado, online or qr_code.',
     cartao_mascarado: 'Masked only, such as 411111******1111; a whole number is refused.',
-    taxa_mdr: 'Percentage, such as 3.19; if empty, the rate plan counts.',
+    taxa_mdr: 'Percentage, such as 3.19; only checked: the rate plan counts.',
     valor_mdr: 'MDR fee in reais, or valor_mdr_centavos.',
     valor_antecipacao: 'Cost of the advance in reais, or valor_antecipacao_centavos.',
     valor_liquido: 'Gross less MDR and advance, or valor_liquido_centavos.',

@@ -17,7 +17,7 @@ export const imports = {
     e2e_id: 'Identificador do Pix, com 32 letras ou dígitos.',
     forma_captura: 'chip, contactless, tarja, digitado, online ou qr_code.',
     cartao_mascarado: 'Só mascarado, como 411111******1111; o número inteiro é recusado.',
-    taxa_mdr: 'Percentual, como 3,19; se vazio, vale o plano de taxas.',
+    taxa_mdr: 'Percentual, como 3,19; só é conferido: vale o plano de taxas.',
     valor_mdr: 'Taxa MDR em reais, ou valor_mdr_centavos.',
     valor_antecipacao: 'Custo da antecipação em reais, ou valor_antecipacao_centavos.',
     valor_liquido: 'Bruto menos MDR e antecipação, ou valor_liquido_centavos.',
