@@ -90,8 +90,12 @@ The answer of \`importar.php\` has the \`id\` of the import. \`importacoes.php?i
 and a page of the faults. \`importacao-erros.php?id=\` gives all faults as CSV: \`linha;campo;codigo;mensagem\`. \`linha\` is the line of
 a CSV file, of which the header is the first, and of JSON which object it is, from 1.
 
-A line at fault is refused and the others are recorded; a faulty header refuses the file as a whole. A sale is the same as one that is
-there when acquirer, NSU, terminal and day are: a corrected file may be sent again as a whole, and nothing counts twice.
+A line at fault is refused and the others are recorded; a faulty header refuses the file as a whole. In JSON, what is no object
+costs itself alone and an object that does not end its first line; where nothing more can be told apart, as in a list that is cut
+off, the import ends as \`falhou\` with what was recorded until there.
+
+A sale is the same as one that is there when acquirer, NSU, terminal and day are: a corrected file may be sent again as a whole,
+and nothing counts twice.
 
 ## Faults
 

@@ -84,6 +84,8 @@ test('the masked account of an answer is refused by its name, and the real one s
   const right = { ...domicilio_bancario, agencia: '1234-5', conta: ' 9876-x ' };
   expect((await admin.post(URL, { id, domicilio_bancario: right })).status).toBe(200);
   expect(await stored()).toMatchObject({ agencia: '1234-5', conta: '9876-x' });
+  const short = await admin.post(URL, { id, domicilio_bancario: { ...domicilio_bancario, conta: '98-7' } });
+  expect(short.body.data.estabelecimento.domicilio_bancario.conta).toBe('****');
 });
 
 test('a status follows from the one before, and acceptance has its day', async () => {

@@ -14,9 +14,12 @@ export function visibleDocument(
   return tipoPessoa === NATURAL_PERSON && !permissions.has('perm-user-view') ? maskCpf(documento) : documento;
 }
 
+/** Characters of an account that are shown; of one that is no longer than these nothing is. */
+const SHOWN = 4;
+
 /** The account with all of its number hidden but the end. */
 export function maskedAccount({ conta, ...account }: BankAccount): BankAccount {
-  return { ...account, conta: `****${conta.slice(-4)}` };
+  return { ...account, conta: conta.length > SHOWN ? `****${conta.slice(-SHOWN)}` : '****' };
 }
 
 /** What the audit log compares; personal data and account numbers as everybody may see them. */
