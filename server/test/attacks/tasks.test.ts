@@ -212,8 +212,8 @@ test.each([
 });
 
 test.each([
-  ['pt-BR', 'task_id precisa ser do tipo integer', 'task_id é obrigatório'],
-  ['en', 'task_id must be of type integer', 'task_id is required'],
+  ['pt-BR', 'task_id precisa ser um número inteiro', 'task_id é obrigatório'],
+  ['en', 'task_id must be a whole number', 'task_id is required'],
 ])('forms are refused in %s', async (language, mistyped, missing) => {
   const more = { 'accept-language': language };
   const answer = await upload(root, '1e3', 'a.pdf', PDF, more);
