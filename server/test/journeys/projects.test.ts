@@ -96,8 +96,9 @@ test('a project is created with its values, and changed, found and deleted', asy
   await page.getByText('Projeto salvo.').waitFor();
   await page.getByRole('heading', { name: 'Nenhuma tarefa ainda' }).waitFor();
 
-  const late = await makeTask(admin, { title: 'Chegou depois', project: 'Site novíssimo' });
   await page.getByRole('button', { name: 'Excluir projeto' }).click();
+  await dialog.getByRole('button', { name: 'Excluir projeto' }).waitFor();
+  const late = await makeTask(admin, { title: 'Chegou depois', project: 'Site novíssimo' });
   await dialog.getByRole('button', { name: 'Excluir projeto' }).click();
   await dialog.getByText('Há 1 tarefa com o nome deste projeto.').waitFor();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
