@@ -10,7 +10,7 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { useBrowser } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
@@ -22,7 +22,6 @@ beforeAll(async () => {
 const { visitor } = useBrowser(() => address);
 
 const LONG_NAME = 'Supermercado e Padaria Nossa Senhora da Conceição do Mato Dentro';
-const PHONE = { width: 390, height: 844 };
 
 /** A tenant with a sale of R$ 100,00 of March at an establishment with a long name. */
 async function business() {

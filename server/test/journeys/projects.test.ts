@@ -4,7 +4,7 @@ import { makeCompany } from '../harness/companies.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { changeLink, makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
-import { useBrowser, type Visitor } from './browser.ts';
+import { PHONE, useBrowser, type Visitor } from './browser.ts';
 import { freePort } from './free-port.ts';
 
 // Public links name the address of the server, so its port is known before it listens.
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 const { visitor } = useBrowser(() => publicUrl);
 
-const PHONE = { width: 390, height: 844 };
 const BRAND = '#0a5c34';
 
 async function world(name = 'Alfa') {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
-import { useBrowser, type Visitor } from './browser.ts';
+import { PHONE, useBrowser, type Visitor } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
 const clock = createTestClock(new Date().toISOString());
@@ -133,7 +133,7 @@ test('a super-admin starts, completes and reopens a task, and others see it on t
   await page.getByRole('menuitem', { name: 'Voltar para pendente' }).press('Enter');
   await column('Pendente').getByRole('link', { name: 'Enviar contrato' }).waitFor();
   await actor.expectAccessible();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 }, 120_000);
 
