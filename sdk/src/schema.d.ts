@@ -8478,7 +8478,7 @@ export interface operations {
             query?: {
                 dataInicio?: string;
                 dataFim?: string;
-                /** @description the companies below it in the tenant as well */
+                /** @description its sub-companies as well; those of a main company include the ones of the tenants below */
                 incluirSubEmpresas?: boolean;
             };
             header?: {
@@ -8511,6 +8511,9 @@ export interface operations {
                             quantidadeTransacoes: number;
                             valorBrutoCentavos: number;
                             valorMdrCentavos: number;
+                            /** @description what paying out before the time costs */
+                            valorAntecipacaoCentavos: number;
+                            /** @description bruto less MDR and antecipação */
                             valorLiquidoCentavos: number;
                             ticketMedioCentavos: number;
                             estabelecimentosAtivos: number;
@@ -8604,7 +8607,7 @@ export interface operations {
                 limite?: number;
                 dataInicio?: string;
                 dataFim?: string;
-                /** @description the companies below it in the tenant as well */
+                /** @description its sub-companies as well; those of a main company include the ones of the tenants below */
                 incluirSubEmpresas?: boolean;
             };
             header?: {
@@ -8704,7 +8707,7 @@ export interface operations {
         parameters: {
             query?: {
                 competencia?: string;
-                /** @description the companies below it in the tenant as well */
+                /** @description its sub-companies as well; those of a main company include the ones of the tenants below */
                 incluirSubEmpresas?: boolean;
             };
             header?: {
@@ -8806,7 +8809,7 @@ export interface operations {
         parameters: {
             query?: {
                 competencia?: string;
-                /** @description the companies below it in the tenant as well */
+                /** @description its sub-companies as well; those of a main company include the ones of the tenants below */
                 incluirSubEmpresas?: boolean;
             };
             header?: {

@@ -5,13 +5,14 @@ export { listReachedCompanies, type Page, pageOfItems } from './company-list-ser
 export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
-export { type FoundCompany, findCompany, findCompanyRecord } from './company-queries.ts';
+export { type FoundCompany, findCompany, findCompanyRecord, isOfTenants } from './company-queries.ts';
 export { CompanyListQuery, CompanyParams, CompanySummary, pageOf } from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany, writeBranding } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';
+export { tenantsBelow } from './sub-company-service.ts';
 export type { DirectoryTables } from './tables.ts';
 export { listWhiteLabelsOf } from './white-label-service.ts';
 

@@ -111,7 +111,7 @@ async function findScoped(
 }
 
 /** The tenant of the company and those below it, as far as the caller reaches. */
-async function tenantsBelow(
+export async function tenantsBelow(
   { database }: DirectoryContext,
   { reach, tenant }: Caller,
   { tenantId, tenantPath }: FoundCompany,

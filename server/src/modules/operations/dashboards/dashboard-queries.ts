@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { isOfTenants } from '../../directory/index.ts';
 import type { Period } from '../calendar/period.ts';
 import { statement } from '../raw-statement.ts';
 import type { CardBrand } from '../sales/card-brand.ts';
 import type { RateModality } from '../sales/modality.ts';
 
-/** Companies of one tenant whose figures are asked for together. */
+/** Companies whose figures are asked for together, and the tenants that they are of. */
 export interface CompanySet {
-  tenantId: number;
+  tenantIds: readonly number[];
   companyIds: readonly number[];
+}
+
+/** The condition of a row of one of the companies. */
+function isOfSet(source: string, { companyIds, tenantIds }: CompanySet): RawBuilder<boolean> {
+  const companyId = sql.ref(`${source}.company_id`);
+  return sql<boolean>`${isOfTenants(source, tenantIds)} and ${companyId} = any(${companyIds}::bigint[])`;
 }
 
 /** What was sold on a day by modality and brand, of all companies of the set. */
@@ -27,7 +34,7 @@ export interface DailySum {
 /** The daily sums of a period; days without any are left out. */
 export function listDailySums(
   db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
+  set: CompanySet,
   { dataFim, dataInicio }: Period,
 ): Promise<DailySum[]> {
   return db.many(
@@ -37,7 +44,7 @@ export function listDailySums(
         sum(d.liquido_centavos)::bigint as liquido, sum(d.aprovadas)::bigint as aprovadas,
         sum(d.negadas)::bigint as negadas
       from daily_company_sales d
-      where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
+      where ${isOfSet('d', set)}
         and d.dia between ${dataInicio}::date and ${dataFim}::date
       group by d.dia, d.modalidade, d.bandeira order by d.dia`),
   );
@@ -46,13 +53,13 @@ export function listDailySums(
 /** The gross of a period. */
 export async function sumGross(
   db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
+  set: CompanySet,
   { dataFim, dataInicio }: Period,
 ): Promise<number> {
   const row = await db.first(
     statement(sql<{ bruto: number }>`
       select coalesce(sum(d.bruto_centavos), 0)::bigint as bruto from daily_company_sales d
-      where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
+      where ${isOfSet('d', set)}
         and d.dia between ${dataInicio}::date and ${dataFim}::date`),
   );
   return row?.bruto ?? 0;
@@ -61,15 +68,15 @@ export async function sumGross(
 /** How many establishments sold something in the period: one look into an index for each. */
 export async function countSelling(
   db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
+  set: CompanySet,
   { dataFim, dataInicio }: Period,
 ): Promise<number> {
   const row = await db.first(
     statement(sql<{ total: number }>`
       select count(*) as total from establishments e
-      where e.tenant_id = ${tenantId} and e.company_id = any(${companyIds}::bigint[]) and exists (
+      where ${isOfSet('e', set)} and exists (
         select from daily_establishment_sales d
-        where d.tenant_id = ${tenantId} and d.establishment_id = e.id and d.quantidade > 0
+        where ${isOfTenants('d', set.tenantIds)} and d.tenant_id = e.tenant_id and d.establishment_id = e.id and d.quantidade > 0
           and d.dia between ${dataInicio}::date and ${dataFim}::date)`),
   );
   return row?.total ?? 0;
@@ -80,30 +87,40 @@ export interface TopRow {
   name: string;
   quantidade: number;
   bruto: number;
-  /** The gross of all, also of those beyond the limit. */
-  whole: number;
+  /** The share of all that was sold, in hundredths of a percent; those of all establishments add up to 100.00. */
+  shareHundredths: number;
 }
 
-/** The establishments that sold most, ties by name. */
+/**
+ * The establishments that sold most, ties by name. Their shares are made among all establishments that sold (by largest
+ * remainder, as `sharesOf` does), so that they do not depend on how many are asked for.
+ */
 export function listTop(
   db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
+  set: CompanySet,
   { dataFim, dataInicio }: Period,
   limit: number,
 ): Promise<TopRow[]> {
   return db.many(
     statement(sql<TopRow>`
-      select e.uuid, coalesce(e.nome_fantasia, e.razao_social) as name, s.quantidade, s.bruto, s.whole
+      select r.uuid, r.name, r.quantidade, r.bruto,
+        r.hundredths + case when row_number() over (order by r.remainder desc, r.place)
+          <= 10000 - (sum(r.hundredths) over ()) then 1 else 0 end as "shareHundredths"
       from (
-        select d.establishment_id, sum(d.quantidade)::bigint as quantidade, sum(d.bruto_centavos)::bigint as bruto,
-          (sum(sum(d.bruto_centavos)) over ())::bigint as whole
-        from daily_establishment_sales d
-        where d.tenant_id = ${tenantId} and d.company_id = any(${companyIds}::bigint[])
-          and d.dia between ${dataInicio}::date and ${dataFim}::date
-        group by d.establishment_id having sum(d.quantidade) > 0
-      ) s
-      join establishments e on e.tenant_id = ${tenantId} and e.id = s.establishment_id
-      order by s.bruto desc, app.fold(coalesce(e.nome_fantasia, e.razao_social)), e.id limit ${limit}`),
+        select e.uuid, coalesce(e.nome_fantasia, e.razao_social) as name, s.quantidade, s.bruto,
+          s.bruto * 10000 / s.whole as hundredths, s.bruto * 10000 % s.whole as remainder,
+          row_number() over (order by s.bruto desc, app.fold(coalesce(e.nome_fantasia, e.razao_social)), e.id) as place
+        from (
+          select d.tenant_id, d.establishment_id, sum(d.quantidade)::bigint as quantidade,
+            sum(d.bruto_centavos)::bigint as bruto, (sum(sum(d.bruto_centavos)) over ())::bigint as whole
+          from daily_establishment_sales d
+          where ${isOfSet('d', set)} and d.dia between ${dataInicio}::date and ${dataFim}::date
+          group by d.tenant_id, d.establishment_id having sum(d.quantidade) > 0
+        ) s
+        join establishments e on e.tenant_id = s.tenant_id and e.id = s.establishment_id
+        where ${isOfTenants('e', set.tenantIds)}
+      ) r
+      order by r.place limit ${limit}`),
   );
 }
 
@@ -119,7 +136,7 @@ export interface CommissionSum {
 /** The sums of commissions of these months. */
 export function listCommissionSums(
   db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
+  set: CompanySet,
   months: readonly string[],
 ): Promise<CommissionSum[]> {
   return db.many(
@@ -127,7 +144,7 @@ export function listCommissionSums(
       select t.competencia, t.nivel, t.beneficiario, t.status, sum(t.quantidade)::bigint as quantidade,
         sum(t.valor_centavos)::bigint as "valorCentavos"
       from commission_totals t
-      where t.tenant_id = ${tenantId} and t.company_id = any(${companyIds}::bigint[])
+      where ${isOfSet('t', set)}
         and t.competencia = any(${months}::text[])
       group by t.competencia, t.nivel, t.beneficiario, t.status
       order by t.competencia desc, t.nivel, t.beneficiario, t.status`),
@@ -141,16 +158,13 @@ export interface TerminalCounts {
   manutencao: number;
 }
 
-export async function countTerminals(
-  db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
-): Promise<TerminalCounts> {
+export async function countTerminals(db: TenantReader, set: CompanySet): Promise<TerminalCounts> {
   const row = await db.first(
     statement(sql<TerminalCounts>`
       select count(*) as total, count(*) filter (where t.status = 'ativo') as ativos,
         count(*) filter (where t.status = 'estoque') as estoque,
         count(*) filter (where t.status = 'manutencao') as manutencao
-      from terminals t where t.tenant_id = ${tenantId} and t.company_id = any(${companyIds}::bigint[])`),
+      from terminals t where ${isOfSet('t', set)}`),
   );
   return row ?? { total: 0, ativos: 0, estoque: 0, manutencao: 0 };
 }
@@ -162,16 +176,12 @@ export interface ChargeSum {
 }
 
 /** The charges of a month by status, at their price; what being late adds is not among it. */
-export function listChargeSums(
-  db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
-  month: string,
-): Promise<ChargeSum[]> {
+export function listChargeSums(db: TenantReader, set: CompanySet, month: string): Promise<ChargeSum[]> {
   return db.many(
     statement(sql<ChargeSum>`
       select c.status, count(*) as quantidade, sum(c.valor_centavos)::bigint as "valorCentavos"
       from rental_charges c
-      where c.tenant_id = ${tenantId} and c.company_id = any(${companyIds}::bigint[]) and c.competencia = ${month}
+      where ${isOfSet('c', set)} and c.competencia = ${month}
       group by c.status`),
   );
 }
@@ -186,11 +196,7 @@ export interface NextChargeRow {
 }
 
 /** The next charges that are to be paid, the earliest first. */
-export function listNextCharges(
-  db: TenantReader,
-  { companyIds, tenantId }: CompanySet,
-  limit: number,
-): Promise<NextChargeRow[]> {
+export function listNextCharges(db: TenantReader, set: CompanySet, limit: number): Promise<NextChargeRow[]> {
   return db.many(
     statement(sql<NextChargeRow>`
       select r.uuid as "aluguelId", t.numero_serie as "numeroSerie",
@@ -200,7 +206,7 @@ export function listNextCharges(
       join rentals r on r.tenant_id = c.tenant_id and r.id = c.rental_id
       join terminals t on t.tenant_id = c.tenant_id and t.id = r.terminal_id
       join establishments e on e.tenant_id = c.tenant_id and e.id = r.establishment_id
-      where c.tenant_id = ${tenantId} and c.company_id = any(${companyIds}::bigint[]) and c.status = 'pendente'
+      where ${isOfSet('c', set)} and c.status = 'pendente'
       order by c.vencimento, c.id limit ${limit}`),
   );
 }

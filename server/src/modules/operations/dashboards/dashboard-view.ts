@@ -1,6 +1,7 @@
 import { datesOf, type Period } from '../calendar/period.ts';
 import { percentOf } from '../money/rate.ts';
 import { DEFAULT_ROUNDING, roundRatio } from '../money/rounding.ts';
+import { sharesOf } from '../money/shares.ts';
 import type { DailySum } from './dashboard-queries.ts';
 import type { Dashboard } from './operational-schema.ts';
 
@@ -11,19 +12,19 @@ interface Counted {
 
 /** The figures of a period from its daily sums; every part is a part of the same rows, so they all agree. */
 export function summarize(sums: readonly DailySum[], period: Period) {
-  const whole = sums.reduce((total, { bruto }) => total + bruto, 0);
-  const byModality = [...grouped(sums, ({ modalidade }) => modalidade)].filter(
-    ([, { quantidade }]) => quantidade > 0,
-  );
+  const byModality = [...grouped(sums, ({ modalidade }) => modalidade)]
+    .filter(([, { quantidade }]) => quantidade > 0)
+    .sort(byGross);
+  const shares = sharesOf(byModality.map(([, { valorBrutoCentavos }]) => valorBrutoCentavos));
   const byBrand = [...grouped(sums, ({ bandeira }) => bandeira)].filter(
     ([, { quantidade }]) => quantidade > 0,
   );
   const byDay = grouped(sums, ({ dia }) => dia);
   return {
-    porModalidade: byModality.sort(byGross).map(([modalidade, counted]) => ({
+    porModalidade: byModality.map(([modalidade, counted], index) => ({
       modalidade,
       ...counted,
-      participacaoPercentual: percentOf(counted.valorBrutoCentavos, whole, DEFAULT_ROUNDING),
+      participacaoPercentual: shares[index] ?? '0.00',
     })),
     porBandeira: byBrand.sort(byGross).map(([bandeira, counted]) => ({ bandeira, ...counted })),
     serieDiaria: datesOf(period).map((data) => ({
@@ -33,16 +34,18 @@ export function summarize(sums: readonly DailySum[], period: Period) {
   };
 }
 
-/** The totals of a period; approval is of all that was asked for, sold or not. */
+/** The totals of a period: the net is the gross less fees and what advancing costs. Approval is of all that was asked for, sold or not. */
 export function totalsOf(sums: readonly DailySum[], estabelecimentosAtivos: number): Dashboard['totais'] {
   const sum = (of: (one: DailySum) => number) => sums.reduce((total, one) => total + of(one), 0);
   const [count, gross] = [sum(({ quantidade }) => quantidade), sum(({ bruto }) => bruto)];
+  const [fees, net] = [sum(({ mdr }) => mdr), sum(({ liquido }) => liquido)];
   const [approved, denied] = [sum(({ aprovadas }) => aprovadas), sum(({ negadas }) => negadas)];
   return {
     quantidadeTransacoes: count,
     valorBrutoCentavos: gross,
-    valorMdrCentavos: sum(({ mdr }) => mdr),
-    valorLiquidoCentavos: sum(({ liquido }) => liquido),
+    valorMdrCentavos: fees,
+    valorAntecipacaoCentavos: gross - fees - net,
+    valorLiquidoCentavos: net,
     ticketMedioCentavos: count === 0 ? 0 : average(gross, count),
     estabelecimentosAtivos,
     taxaAprovacaoPercentual: percentOf(approved, approved + denied, DEFAULT_ROUNDING),

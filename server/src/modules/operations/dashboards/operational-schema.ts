@@ -18,7 +18,11 @@ const optional = Type.Optional;
 export const EstablishmentParams = strictObject({ companyId: Uuid, estabelecimentoId: Uuid });
 
 const WithSubCompanies = {
-  incluirSubEmpresas: optional(Type.Boolean({ description: 'the companies below it in the tenant as well' })),
+  incluirSubEmpresas: optional(
+    Type.Boolean({
+      description: 'its sub-companies as well; those of a main company include the ones of the tenants below',
+    }),
+  ),
 };
 
 export const OperationalEstablishmentsQuery = strictObject({
@@ -129,7 +133,8 @@ export const Dashboard = Type.Object({
     quantidadeTransacoes: Type.Integer(),
     valorBrutoCentavos: Amount,
     valorMdrCentavos: Amount,
-    valorLiquidoCentavos: Amount,
+    valorAntecipacaoCentavos: Type.Integer({ description: 'what paying out before the time costs' }),
+    valorLiquidoCentavos: Type.Integer({ description: 'bruto less MDR and antecipação' }),
     ticketMedioCentavos: Amount,
     estabelecimentosAtivos: Type.Integer(),
     taxaAprovacaoPercentual: Text,

@@ -1,12 +1,18 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { SubtreeDb } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { companyProblems, type FoundCompany, findCompany, scopeOf } from '../../directory/index.ts';
+import {
+  companyProblems,
+  type FoundCompany,
+  findCompany,
+  scopeOf,
+  tenantsBelow,
+} from '../../directory/index.ts';
 import { monthOf, todayOf } from '../calendar/business-day.ts';
 import { type Period, periodBefore, readPeriod } from '../calendar/period.ts';
 import type { OperationsContext } from '../context.ts';
 import { listBranchIds } from '../establishments/branch-queries.ts';
-import { percentOf } from '../money/rate.ts';
+import { formatRate, percentOf } from '../money/rate.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import {
   type CompanySet,
@@ -83,7 +89,7 @@ export async function readTop(
       nomeFantasia: row.name,
       quantidadeTransacoes: row.quantidade,
       valorBrutoCentavos: row.bruto,
-      participacaoPercentual: percentOf(row.bruto, row.whole, DEFAULT_ROUNDING),
+      participacaoPercentual: formatRate(row.shareHundredths * 100),
     })),
     atualizadoEm: context.clock.now().toISOString(),
   };
@@ -178,11 +184,13 @@ async function openCompany(
   { incluirSubEmpresas = false }: { incluirSubEmpresas?: boolean },
 ): Promise<{ db: SubtreeDb; set: CompanySet; uuid: string }> {
   const company = await findOperationalCompany(context, caller, companyUuid);
-  const { id, tenantId, uuid } = company;
-  const db = context.database.subtree([tenantId]);
+  const { id, isMain, tenantId, uuid } = company;
   // A scope of one company has no others to add up.
   const isWide = incluirSubEmpresas && caller.companyId === null;
-  return { db, uuid, set: { tenantId, companyIds: isWide ? await listBranchIds(db, company) : [id] } };
+  const tenantIds = isWide && isMain ? await tenantsBelow(context, caller, company) : [tenantId];
+  const db = context.database.subtree(tenantIds);
+  const companyIds = isWide ? await listBranchIds(db, company, tenantIds) : [id];
+  return { db, uuid, set: { tenantIds, companyIds } };
 }
 
 function periodOf({ tenant }: Caller, period: Period): Dashboard['periodo'] {

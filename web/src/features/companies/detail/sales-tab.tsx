@@ -126,10 +126,12 @@ function Totals({ figures: { comparativo, totais } }: FiguresProps) {
           before: money(comparativo.valorBrutoCentavos),
         });
   const fees = t('sales.fees', { value: money(totais.valorMdrCentavos) });
+  const advance = t('sales.advance', { value: money(totais.valorAntecipacaoCentavos) });
+  const deducted = totais.valorAntecipacaoCentavos === 0 ? fees : `${fees} · ${advance}`;
   return (
     <Tiles>
       <Tile label={t('sales.gross')} value={money(totais.valorBrutoCentavos)} second={compared} />
-      <Tile label={t('sales.net')} value={money(totais.valorLiquidoCentavos)} second={fees} />
+      <Tile label={t('sales.net')} value={money(totais.valorLiquidoCentavos)} second={deducted} />
       <Tile label={t('sales.transactions')} value={format.number(totais.quantidadeTransacoes)} />
       <Tile label={t('sales.ticket')} value={money(totais.ticketMedioCentavos)} />
       <Tile label={t('sales.selling')} value={format.number(totais.estabelecimentosAtivos)} />

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const sales: Catalogue['sales'] = {
+  advance: '{{value}} for advances',
   approval: 'Approval rate',
   byBrand: 'By brand',
   byModality: 'By modality',

@@ -1,4 +1,5 @@
 export const sales = {
+  advance: '{{value}} em antecipação',
   approval: 'Taxa de aprovação',
   byBrand: 'Por bandeira',
   byModality: 'Por modalidade',
