@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Logger } from '../log/logger.ts';
+import { addressesForwardedFor } from '../net/client-address.ts';
 import { type Language, languageOf, Problem } from '../problem.ts';
 import { answerClientError } from './client-error.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -59,6 +60,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    // An offer of another protocol, such as HTTP/2 in the clear, is no handshake: the request is answered as it is.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // What still arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -76,6 +79,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('caller', null);
   app.decorateRequest('language', 'pt-BR');
   app.addHook('onRequest', (request, reply, done) => {
+    const forwardedFor = request.headers['x-forwarded-for'];
+    // Whoever asks for the address of the request, such as Fastify's `request.ip`, finds addresses alone.
+    if (typeof forwardedFor === 'string')
+      request.raw.headers['x-forwarded-for'] = addressesForwardedFor(forwardedFor);
     request.language = languageOf(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
     done();

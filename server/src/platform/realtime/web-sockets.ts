@@ -1,10 +1,21 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { requestProblems } from '../http/request-problems.ts';
 import { chooseProtocol } from './socket-authentication.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes WebSockets. */
+    takesSockets?: boolean;
+  }
+}
 
 const LONGEST_MESSAGE_BYTES = 4_096;
 
-/** Lets routes of the host be WebSockets; to be called before they are declared, and they close what they opened. */
+/**
+ * Lets routes of the host be WebSockets; to be called before they are declared, and they close what they opened. A handshake
+ * at any other address is answered 404: the library would accept it first and close it then.
+ */
 export async function registerWebSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: {
@@ -19,5 +30,11 @@ export async function registerWebSockets(app: FastifyInstance): Promise<void> {
       app.websocketServer.close();
       done();
     },
+  });
+  app.addHook('onRoute', (options) => {
+    if (options.websocket || options.wsHandler) options.config = { ...options.config, takesSockets: true };
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.ws && !request.routeOptions.config.takesSockets ? requestProblems.notFound() : undefined);
   });
 }
