@@ -78,6 +78,35 @@ test('every login makes a new cookie and a new code, also when one is sent along
   expect(second.body.data.csrf_token).not.toBe(first.body.data.csrf_token);
 });
 
+test('ends the session whose cookie came with it, whoever it belonged to, and no other', async () => {
+  const [before, other] = [await (await h.tenant()).user(), await (await h.tenant()).user()];
+  const [ended, kept] = [await before.cookie(), await h.anotherProcess()];
+  expect((await ended.get(ME)).status).toBe(200);
+  const elsewhere = await login({ email: before.email, password: PASSWORD });
+  const body = { email: other.email, password: PASSWORD };
+  const [first, second] = await Promise.all([
+    login(body, { cookie: ended.value }),
+    login(body, { cookie: ended.value }),
+  ]);
+  expect(outcome(await ended.get(ME))).toBe('401 auth.unauthenticated');
+  const there = await kept.app.inject({ url: ME, cookies: { retaguarda_session: ended.value } });
+  expect(there.statusCode).toBe(401);
+  for (const { sessionCookie } of [elsewhere, first, second]) {
+    expect((await h.request('GET', ME, { cookie: String(sessionCookie) })).status).toBe(200);
+  }
+  const audited = await auditOf(h, before.uuid);
+  expect(audited.filter(({ action }) => action === 'auth.sessionEnded')).toEqual([
+    { action: 'auth.sessionEnded', actor: other.id, before: null, after: { session: expect.any(String) } },
+  ]);
+});
+
+test('a refused login ends nothing', async () => {
+  const user = await (await h.tenant()).user();
+  const session = await user.cookie();
+  await login({ email: user.email, password: 'wrong' }, { cookie: session.value });
+  expect((await session.get(ME)).status).toBe(200);
+});
+
 test('eight hours without a request end the session', async () => {
   const session = await (await (await h.tenant()).user()).cookie();
   h.clock.advance({ hours: 8 });

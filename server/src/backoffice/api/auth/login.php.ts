@@ -37,7 +37,8 @@ export const login = endpoint<IdentityContext>(import.meta.url)({
   ],
   handler: async ({ body, origin, userAgent, language, reply }, context) => {
     const tenantUuid = body.tenant_uuid?.toLowerCase() ?? null;
-    const request = { email: body.email, password: body.password, tenantUuid, origin, userAgent };
+    const sentCookie = reply.request.cookies[SESSION_COOKIE] ?? null;
+    const request = { email: body.email, password: body.password, tenantUuid, origin, userAgent, sentCookie };
     const who = await checkCredentials(context, request);
     const session = await openCookieSession(context, who, request);
     reply.setCookie(SESSION_COOKIE, session.cookie, {

@@ -37,6 +37,14 @@ test('answers the token, its life in seconds and the full record', async () => {
   expect(answer.text.toLowerCase()).not.toContain('password');
 });
 
+test('ends the session whose cookie came with it', async () => {
+  const user = await (await h.tenant()).user();
+  const session = await user.cookie();
+  const answer = await login({ email: user.email, password: PASSWORD }, { cookie: session.value });
+  expect(outcome(await session.get('/backend/api/auth/me.php'))).toBe('401 auth.unauthenticated');
+  expect(answer.body.user.metadata.sessoesAtivas).toBe(1);
+});
+
 test('the token verifies by the published keys and carries the claims of the specification', async () => {
   const user = await (await h.tenant()).user({ role: 'operator' });
   const { accessToken } = (await login({ email: user.email, password: PASSWORD })).body;

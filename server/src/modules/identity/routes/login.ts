@@ -5,6 +5,7 @@ import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { SESSION_COOKIE } from '../sessions/authenticator.ts';
 import { checkCredentials, openBearerSession } from '../sessions/login-service.ts';
 import { UserFull } from '../users/user-schema.ts';
 import { readUserFull } from '../users/user-service.ts';
@@ -40,7 +41,7 @@ export const loginRoute = route<IdentityContext>()({
     identityProblems.busy,
     requestProblems.tenantForbidden,
   ],
-  handler: async ({ body, origin, userAgent, language }, context) => {
+  handler: async ({ body, origin, userAgent, language, reply }, context) => {
     const { email, password, tenantId, tid } = body;
     if (tenantId !== undefined && tid !== undefined && tenantId.toLowerCase() !== tid.toLowerCase()) {
       throw identityProblems.tenantsDiffer();
@@ -51,6 +52,7 @@ export const loginRoute = route<IdentityContext>()({
       tenantUuid: (tenantId ?? tid)?.toLowerCase() ?? null,
       origin,
       userAgent,
+      sentCookie: reply.request.cookies[SESSION_COOKIE] ?? null,
     };
     const who = await checkCredentials(context, request);
     const token = await openBearerSession(context, who, request);

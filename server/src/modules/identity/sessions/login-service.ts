@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin, RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
+import type { SystemTx } from '../../../platform/db/executors.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
@@ -13,7 +14,7 @@ import { identityProblems } from '../problems.ts';
 import { entryTo, roleName } from './caller-loader.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
 import { membershipsOfUser } from './login-queries.ts';
-import { insertSession } from './session-queries.ts';
+import { endSession, findCookieSession, insertSession } from './session-queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };
@@ -27,6 +28,8 @@ export interface LoginRequest {
   tenantUuid: string | null;
   origin: Origin;
   userAgent: string | null;
+  /** The session cookie that came with the request; its session ends with the login. */
+  sentCookie: string | null;
 }
 
 /** A user whose password was right and whose account may log in. */
@@ -185,7 +188,37 @@ async function openSession(
         after: { kind: session.kind },
       },
     );
+    await endReplacedSession(context, tx, user, request, session.now);
   });
+}
+
+/** Ends the session of the cookie that came with the login, whoever's it is: nothing points to it any more. */
+async function endReplacedSession(
+  { callers, clock }: IdentityContext,
+  tx: SystemTx,
+  user: Credentials,
+  { origin, sentCookie }: LoginRequest,
+  now: Date,
+): Promise<void> {
+  if (sentCookie === null) return;
+  const replaced = await findCookieSession(tx, hashToken(sentCookie), now);
+  if (replaced === null) return;
+  const { recordsTenantId, sessionUuid, userId, userUuid } = replaced;
+  if (!(await endSession(tx, recordsTenantId, userId, sessionUuid, 'replaced', now))) return;
+  await writeAudit(
+    tx,
+    clock,
+    { ...origin, userId: user.userId },
+    {
+      tenantId: recordsTenantId,
+      action: 'auth.sessionEnded',
+      targetType: 'user',
+      targetUuid: userUuid,
+      targetId: userId,
+      after: { session: sessionUuid },
+    },
+  );
+  tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
 }
 
 /** A full queue of password checks is "try again", not a fault. */
