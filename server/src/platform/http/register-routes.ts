@@ -10,6 +10,7 @@ import type {
 import { type TSchema, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { plainAddress } from '../net/client-address.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { documentedHeaders } from './documented-headers.ts';
@@ -210,7 +211,7 @@ function toCall<Context extends RouteContext>(
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     stream: request.body instanceof Readable ? request.body : Readable.from([]),
     caller: caller as Call['caller'],
-    origin: { userId: caller?.userId ?? null, ip: request.ip, requestId: request.id },
+    origin: { userId: caller?.userId ?? null, ip: plainAddress(request.ip ?? ''), requestId: request.id },
     language: request.language,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     ifMatch: request.headers['if-match'] ?? null,

@@ -10,6 +10,9 @@ test('are read from this machine alone, unless a token was set', async () => {
   expect((await local.request('GET', '/metrics', { address: '192.0.2.1' })).status).toBe(404);
   const headers = { 'x-forwarded-for': '127.0.0.1' };
   expect((await local.request('GET', '/metrics', { address: '192.0.2.1', headers })).status).toBe(404);
+  expect((await local.request('GET', '/metrics', { headers: { 'x-forwarded-for': 'unknown' } })).status).toBe(
+    404,
+  );
 });
 
 test('with a token are read by whoever sends it, from anywhere', async () => {

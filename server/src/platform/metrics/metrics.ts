@@ -48,8 +48,9 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
+  // What a proxy of this machine passes on comes from elsewhere, whether the proxy is trusted or not.
   if (token === null)
-    return isLoopback(request.socket.remoteAddress ?? '') && request.ip === request.socket.remoteAddress;
+    return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(request.headers.authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { plainAddress } from '../net/client-address.ts';
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 
 /**
@@ -8,9 +8,7 @@ const GROUPS = 8;
  * line has for itself alone. By the whole address its owner could begin anew with every request.
  */
 export function countedAddress(ip: string | null): string {
-  const [address = ''] = (ip ?? '').split('%');
-  const ipv4 = MAPPED_IPV4.exec(address)?.[1];
-  if (ipv4 !== undefined) return ipv4;
+  const address = plainAddress(ip ?? '') ?? ip ?? '';
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
