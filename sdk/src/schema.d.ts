@@ -1761,7 +1761,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a holiday to the calendar by which the tenant settles and collects */
+        /** Add a holiday: a national one to the banking calendar of the tenant, others to that of its tasks */
         post: operations["backofficeCreateHoliday"];
         delete?: never;
         options?: never;

@@ -13,7 +13,7 @@ import { backofficeTexts } from '../../texts.ts';
 export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateHoliday',
-  summary: 'Add a holiday to the calendar by which the tenant settles and collects',
+  summary: 'Add a holiday: a national one to the banking calendar of the tenant, others to that of its tasks',
   access: permission('operacoes.manage'),
   tenant: 'required',
   schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },

@@ -40,7 +40,10 @@ export async function listHolidays(
   return { nationals: bankingHolidays(year), own: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Adds a holiday: nothing of the tenant settles or falls due on it that is calculated from then on. */
+/**
+ * Adds a holiday. Nothing of the tenant settles or is collected on a national one that is calculated from then on; one of a
+ * state or a municipality counts for due dates of tasks alone.
+ */
 export async function createHoliday(
   { clock }: OperationsContext,
   { caller, language, origin, transaction }: UserCall,

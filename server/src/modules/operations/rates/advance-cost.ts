@@ -1,15 +1,27 @@
 import { PPM } from '../money/rate.ts';
 import { type Ratio, type RoundingMode, roundRatio } from '../money/rounding.ts';
 
-/** Instalments paid out before they are due. */
-export interface AdvanceTerms {
+/** What paying instalments out before they are due costs. */
+export interface AdvanceRate {
   /** Per month of 30 days, in millionths. */
   monthlyRatePpm: number;
-  /** Days from the sale to the payout (D+p). */
-  paidInDays: number;
   /** Simple interest on the instalment, or its present value. */
   model: AdvanceModel;
 }
+
+/** An advance as it is quoted: the instalments count as due on nominal days, 30 apart, whatever the calendar says. */
+export interface QuotedAdvance extends AdvanceRate {
+  /** Days from the sale to the payout (D+p). */
+  paidInDays: number;
+}
+
+/** An advance as it is recorded. */
+export interface RecordedAdvance extends AdvanceRate {
+  /** Of each instalment, the calendar days from the day on which it is paid to the one on which it falls due. */
+  days: readonly number[];
+}
+
+export type AdvanceTerms = QuotedAdvance | RecordedAdvance;
 
 export type AdvanceModel = 'linear' | 'composto';
 
@@ -25,14 +37,18 @@ const WHOLE: Ratio = { numerator: 1n, denominator: 1n };
 /** Decimal digits of a root that has no exact value: a cent of the largest amount needs no more than 20. */
 const ROOT_DIGITS = 40n;
 
-/** The discount of each instalment, the first one due after 30 days; without terms nothing is advanced. */
+/** The discount of each instalment; without terms nothing is advanced. */
 export function discounts(terms: AdvanceTerms | null, installments: number): Discount[] {
   const factorOf = terms === null ? null : discountFactors(terms);
-  const paidInDays = terms?.paidInDays ?? 0;
   return Array.from({ length: installments }, (_, index) => {
-    const days = Math.max(0, DAYS_PER_MONTH * (index + 1) - paidInDays);
+    const days = terms === null ? 0 : daysOf(terms, index);
     return factorOf === null || days === 0 ? { days: 0, factor: WHOLE } : { days, factor: factorOf(days) };
   });
+}
+
+function daysOf(terms: AdvanceTerms, index: number): number {
+  const days = 'days' in terms ? (terms.days[index] ?? 0) : DAYS_PER_MONTH * (index + 1) - terms.paidInDays;
+  return Math.max(0, days);
 }
 
 /** What advancing a net instalment costs, in centavos, rounded once: the interest, or the present value it leaves. */
@@ -51,18 +67,23 @@ export function advanceCost(
 }
 
 /** Linear: `1 - i * d / 30`. Compound: `(1 + i) ^ -(d / 30)`, whole months exact and the rest as a root. */
-function discountFactors({ model, monthlyRatePpm, paidInDays }: AdvanceTerms): (days: number) => Ratio {
+function discountFactors({ model, monthlyRatePpm }: AdvanceRate): (days: number) => Ratio {
   const ppm = BigInt(PPM);
   const rate = BigInt(monthlyRatePpm);
   if (model === 'linear') {
     const denominator = BigInt(DAYS_PER_MONTH) * ppm;
     return (days) => ({ numerator: denominator - rate * BigInt(days), denominator });
   }
-  // Instalments are whole months apart, so what remains of a month is the same for all of them.
-  const daysLeft = (DAYS_PER_MONTH - (paidInDays % DAYS_PER_MONTH)) % DAYS_PER_MONTH;
-  const rest = partOfMonth(monthlyRatePpm, daysLeft);
+  // Nominal instalments are whole months apart: what remains of a month is the same for all of them.
+  const rests = new Map<number, Ratio>();
+  const growthOfRest = (days: number): Ratio => {
+    const known = rests.get(days) ?? partOfMonth(monthlyRatePpm, days);
+    rests.set(days, known);
+    return known;
+  };
   return (days) => {
     const months = BigInt(Math.floor(days / DAYS_PER_MONTH));
+    const rest = growthOfRest(days % DAYS_PER_MONTH);
     return {
       numerator: ppm ** months * rest.denominator,
       denominator: (ppm + rate) ** months * rest.numerator,

@@ -1,7 +1,7 @@
 import type { RoundingMode } from '../money/rounding.ts';
 import type { CardBrand } from '../sales/card-brand.ts';
 import { maxInstallments, type RateModality } from '../sales/modality.ts';
-import type { AdvanceTerms } from './advance-cost.ts';
+import type { QuotedAdvance } from './advance-cost.ts';
 import { type FeeSimulation, simulateFees } from './fee-simulator.ts';
 import { pickRate, type RateRange } from './rate-plan.ts';
 
@@ -12,7 +12,7 @@ export interface FeeQuestion {
   brand: CardBrand;
   installments: number;
   customerPays: boolean;
-  advance: AdvanceTerms | null;
+  advance: QuotedAdvance | null;
   rounding: RoundingMode;
   /** Whether every other number of instalments is wanted too. */
   allInstallments: boolean;

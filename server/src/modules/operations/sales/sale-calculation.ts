@@ -1,9 +1,10 @@
 import type { BankingCalendar } from '../calendar/banking-calendar.ts';
+import { dayOf } from '../calendar/calendar-day.ts';
 import { settlementDates } from '../calendar/settlement-date.ts';
 import { earnedParts } from '../commissions/commission-posting.ts';
 import type { CommissionPart, TenantRules } from '../commissions/commission-rule.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
-import type { AdvanceTerms } from '../rates/advance-cost.ts';
+import type { AdvanceRate, RecordedAdvance } from '../rates/advance-cost.ts';
 import { type Charge, calculateFees, type ScheduledInstallment } from '../rates/fee-simulator.ts';
 import { pickRate, type RateRange } from '../rates/rate-plan.ts';
 import { maxInstallments, rateModality } from './modality.ts';
@@ -16,7 +17,7 @@ export interface SaleTerms {
   whiteLabelId: number | null;
   ranges: readonly RateRange[];
   /** Null when the establishment waits for each instalment. */
-  advance: AdvanceTerms | null;
+  advance: AdvanceRate | null;
 }
 
 /** What all sales of a tenant share. */
@@ -38,6 +39,9 @@ export interface CalculatedSale {
   /** What levels earn of a captured sale, each more or less than nothing; others earn nobody anything yet. */
   commissions: CommissionPart[];
 }
+
+/** Payouts of advanced sales are on the next banking day. */
+const ADVANCED_IN_BANKING_DAYS = 1;
 
 /** Nobody is paid for a sale that was refused or came to nothing. */
 const NOTHING_PAID: ReadonlySet<FirstStatus> = new Set(['negada', 'cancelada', 'expirada']);
@@ -67,11 +71,15 @@ export function calculateSale(
   const rated = { brand: draft.bandeira, modality, installments: draft.parcelas, date };
   const range = pickRate(terms.ranges, rated);
   if (range === null) return 'taxa_nao_cadastrada';
-  const fees = feesOf(draft, range.ratePpm, modality === 'credito' ? terms.advance : null);
+  const dueDates = settlementDates(calendar, draft.modalidade, draft.parcelas, date);
+  const advancedOn = calendar.addBankingDays(date, ADVANCED_IN_BANKING_DAYS);
+  const advance =
+    terms.advance === null || modality !== 'credito'
+      ? null
+      : { ...terms.advance, days: daysBefore(dueDates, advancedOn) };
+  const fees = feesOf(draft, range.ratePpm, advance);
   const isAdvanced = fees.advance > 0;
-  const dates = isAdvanced
-    ? fees.schedule.map(() => calendar.addBankingDays(date, 1))
-    : settlementDates(calendar, draft.modalidade, draft.parcelas, date);
+  const dates = isAdvanced ? dueDates.map(() => advancedOn) : dueDates;
   const sold = {
     companyId: terms.companyId,
     modality,
@@ -92,8 +100,13 @@ export function calculateSale(
   };
 }
 
+/** The calendar days from the day on which all instalments are paid to the banking day on which each falls due. */
+function daysBefore(dueDates: readonly string[], paidOn: string): number[] {
+  return dueDates.map((dueDate) => dayOf(dueDate) - dayOf(paidOn));
+}
+
 /** Where advancing would cost more than there is, nothing is advanced. */
-function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: AdvanceTerms | null): Charge {
+function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: RecordedAdvance | null): Charge {
   const sale = {
     centavos: draft.valorBrutoCentavos,
     installments: draft.parcelas,

@@ -93,19 +93,22 @@ describe('a captured sale', () => {
     expect(rows.reduce((sum, { mdr }) => sum + mdr, 0)).toBe(389);
   });
 
-  test('follows the holidays that the tenant adds', async () => {
-    const other = await h.tenant();
-    const boss = await other.user({ role: 'admin' });
-    await makeRatePlan(boss);
-    const seller = await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id);
-    await h.db.owner.query(
-      `insert into tenant_holidays (tenant_id, data, nome, escopo, uf, created_at)
-       values ($1, '2026-03-11', 'Local', 'estadual', 'PE', now())`,
-      [other.id],
-    );
-    const { recorded } = await sell(h, other.id, [saleDraft(seller.id)]);
-    expect((await rowOf(recorded[0]?.id ?? 0)).expected).toBe('2026-03-12');
-  });
+  test.each([
+    ['nacional', {}, '2026-03-12'],
+    ['estadual', { uf: 'SP' }, '2026-03-11'],
+    ['municipal', { municipio_ibge: '3550308' }, '2026-03-11'],
+  ])(
+    'follows what the tenant adds to the banking calendar: a holiday of scope %s',
+    async (escopo, place, day) => {
+      const boss = await (await h.tenant()).user({ role: 'admin' });
+      await makeRatePlan(boss);
+      const seller = await makeEstablishment(boss, (await makeNumberedCompany(h, boss)).id);
+      const holiday = { data: '2026-03-11', nome: 'Local', escopo, ...place };
+      expect((await boss.post('/backend/api/feriados/criar.php', holiday)).status).toBe(200);
+      const { recorded } = await sell(h, boss.tenant?.id ?? 0, [saleDraft(seller.id)]);
+      expect((await rowOf(recorded[0]?.id ?? 0)).expected).toBe(day);
+    },
+  );
 
   test('is advanced where the establishment wants it', async () => {
     const early = await makeEstablishment(admin, companyId, { antecipacao_automatica: true });
@@ -118,8 +121,8 @@ describe('a captured sale', () => {
     const id = recorded[0]?.id ?? 0;
     expect(await rowOf(id)).toMatchObject({
       mdr: 4390,
-      advance: 12303,
-      net: 83307,
+      advance: 12334,
+      net: 83276,
       settlement: 'antecipada',
     });
     expect(new Set((await instalmentsOf(id)).map(({ expected }) => expected))).toEqual(

@@ -24,9 +24,6 @@ export interface SaleBook extends TenantTerms {
   sellers: ReadonlyMap<number, SaleTerms>;
 }
 
-/** Payouts of advanced sales are on the next banking day. */
-const ADVANCED_IN_DAYS = 1;
-
 /** Read once for many sales: rates, calendar and commission rules of the tenant. */
 export async function openSaleBook(
   db: TenantReader,
@@ -54,11 +51,7 @@ function termsOf({
   taxaAntecipacaoPpm,
   whiteLabelId,
 }: SellerRow): SaleTerms {
-  const advance = {
-    monthlyRatePpm: taxaAntecipacaoPpm,
-    paidInDays: ADVANCED_IN_DAYS,
-    model: 'linear',
-  } as const;
+  const advance = { monthlyRatePpm: taxaAntecipacaoPpm, model: 'linear' } as const;
   return {
     companyId,
     whiteLabelId,
