@@ -897,6 +897,7 @@ create table public.memberships (
 
 CREATE INDEX memberships_company_idx ON public.memberships USING btree (tenant_id, company_id, user_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX memberships_role_idx ON public.memberships USING btree (role_number);
+CREATE INDEX memberships_tenant_role_idx ON public.memberships USING btree (tenant_id, role_number, user_id);
 CREATE INDEX memberships_user_idx ON public.memberships USING btree (user_id);
 
 alter table public.memberships enable row level security;
@@ -2116,6 +2117,7 @@ create table public.user_grants (
 );
 
 CREATE INDEX user_grants_permission_idx ON public.user_grants USING btree (permission_id);
+CREATE INDEX user_grants_tenant_permission_idx ON public.user_grants USING btree (tenant_id, permission_id, user_id);
 CREATE INDEX user_grants_user_idx ON public.user_grants USING btree (user_id);
 
 alter table public.user_grants enable row level security;

@@ -4,6 +4,7 @@ const TENANT = {
   id: 10,
   uuid: '01900000-0000-7000-8000-00000000000a',
   parentId: 1,
+  path: '/1/10/',
   kind: 'white_label',
   name: 'Alfa',
   timeZone: 'America/Sao_Paulo',

@@ -6,9 +6,15 @@ export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './comp
 export type { IdentityContext } from './context.ts';
 export { countInvitation, invite, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
-export { findActiveMember, listActiveMembers, type Member } from './memberships/member-queries.ts';
+export { listActiveHolders } from './memberships/holder-list-queries.ts';
+export {
+  filterActiveHolders,
+  findActiveMember,
+  type Member,
+} from './memberships/member-queries.ts';
 export type { CompanyLookup } from './memberships/membership-company.ts';
 export { assignRole } from './memberships/membership-service.ts';
+export type { NeededKeys } from './memberships/permission-holders.ts';
 export { listShownPermissions } from './permissions/permission-catalogue.ts';
 export { PermissionsBody } from './permissions/permission-schema.ts';
 export { changePermissions } from './permissions/permission-service.ts';

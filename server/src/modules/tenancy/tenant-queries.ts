@@ -4,7 +4,6 @@ import type { SystemReader } from '../../platform/db/executors.ts';
 import { query, type TenantStatus } from './tables.ts';
 
 export interface TenantRow extends CallerTenant {
-  path: string;
   status: TenantStatus;
 }
 

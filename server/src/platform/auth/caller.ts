@@ -8,6 +8,8 @@ export interface CallerTenant {
   id: number;
   uuid: string;
   parentId: number | null;
+  /** Ids from the platform to the tenant itself, between slashes: `/1/10/`. */
+  path: string;
   kind: 'platform' | 'white_label' | 'sub_company';
   name: string;
   timeZone: string;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { plannedAnew, type Statement } from '../../../platform/db/sql-types.ts';
+import type { Statement } from '../../../platform/db/sql-types.ts';
 import { query } from '../tables.ts';
+import { holdsNeeded, type NeededKeys, roleInTenant } from './permission-holders.ts';
 
 /** Somebody who belongs to a tenant, as other people of the tenant may know. */
 export interface Member {
@@ -22,45 +23,29 @@ export function findActiveMember(db: TenantReader, tenantId: number, userId: num
   );
 }
 
-const MOST_MEMBERS = 100;
-
-interface NamedMember extends Member {
-  /** What members are ordered by. */
-  key: string;
-}
+/** A tenant by the ids from the platform to itself. */
+export type TenantPath = readonly number[];
 
 /**
- * The first 100 active members of the tenant itself by name; with a search those whose name holds it. An index holds the
- * people at home in the tenant by name, so that no more of them are read than are answered; guests are few.
+ * Those of the users who are active, work in the tenant (members of it, or admins of one above) and hold what is needed
+ * there. The executor reaches the whole path.
  */
-export async function listActiveMembers(
+export async function filterActiveHolders(
   db: TenantReader,
-  tenantId: number,
-  search: string | null,
-): Promise<Member[]> {
-  const matches = search === null ? sql`true` : nameHolds(search);
-  const atHome = sql`select u.id, u.name, app.fold(u.name) as key from users u
-    where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${matches}
-      and exists (select from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)
-    order by app.fold(u.name), u.id limit ${MOST_MEMBERS}::bigint`;
-  // Materialized, or the planner may look for the few guests among all users in the order of their names.
-  const guests = sql`with u as materialized (select p.id, p.name from memberships m join users p on p.id = m.user_id
-      where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId})
-    select u.id, u.name, app.fold(u.name) as key from u where ${matches}
-    order by key, u.id limit ${MOST_MEMBERS}::bigint`;
-  const found = await Promise.all([db.many(planned(atHome)), db.many(planned(guests))]);
-  return found
-    .flat()
-    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id))
-    .slice(0, MOST_MEMBERS)
-    .map(({ id, name }) => ({ id, name }));
+  pathIds: TenantPath,
+  needed: NeededKeys,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const role = roleInTenant('u', pathIds);
+  const worker = sql`select u.id, u.home_tenant_id, ${role} as role_number from users u
+    where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
+  const holders = sql`with u as materialized (${worker}) select u.id from u
+    where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })} and u.role_number is not null
+    order by u.id`;
+  const rows = await db.many(statement<{ id: number }>(holders));
+  return rows.map(({ id }) => id);
 }
 
-function nameHolds(search: string): RawBuilder<unknown> {
-  return sql`app.fold(u.name) like
-    '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-}
-
-function planned(builder: RawBuilder<unknown>): Statement<NamedMember> {
-  return plannedAnew({ compile: () => (builder as RawBuilder<NamedMember>).compile(query) });
+function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
+  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
 }

@@ -46,6 +46,7 @@ export async function loadCaller(
       id: tenant.id,
       uuid: tenant.uuid,
       parentId: tenant.parentId,
+      path: tenant.path,
       kind: tenant.kind,
       name: tenant.name,
       timeZone: tenant.timeZone,

@@ -68,6 +68,11 @@ export type TaskHistoryEntry = Static<typeof TaskHistoryEntry>;
 /** A task with everything that belongs to it, and what the caller may do with it. */
 export const TaskDetail = Type.Object({
   task: Task,
+  assignee_can_read: nullable(
+    Type.Boolean({
+      description: 'whether the person whom the task is for can read it; null when it is for nobody',
+    }),
+  ),
   steps: Type.Array(TaskStep, { description: 'in the order of their creation' }),
   documents: Type.Array(TaskDocument, { description: 'in the order of their upload' }),
   flow_steps: Type.Array(TaskFlowStep, { description: 'by sort_order' }),

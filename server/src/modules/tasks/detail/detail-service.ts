@@ -1,5 +1,7 @@
+import { filterActiveHolders } from '../../identity/index.ts';
+import { pathIds } from '../../tenancy/index.ts';
 import type { TasksContext } from '../context.ts';
-import { taskVisibility } from '../rules/task-visibility.ts';
+import { READER_KEYS, taskVisibility } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { taskProblems } from '../task-problems.ts';
 import { findTaskDetail } from './detail-queries.ts';
@@ -8,13 +10,30 @@ import { detailTag, toDetail } from './detail-view.ts';
 
 /** A task with everything that belongs to it; 404 for one that the caller does not see. */
 export async function showTask(
-  { database }: TasksContext,
+  context: TasksContext,
   call: TaskCall,
   id: number,
 ): Promise<{ detail: TaskDetail; etag: string }> {
   const { id: tenantId } = tenantOf(call);
-  const row = await findTaskDetail(database.tenant(tenantId), tenantId, taskVisibility(call.caller), id);
+  const row = await findTaskDetail(
+    context.database.tenant(tenantId),
+    tenantId,
+    taskVisibility(call.caller),
+    id,
+  );
   if (row === null) throw taskProblems.notFound();
-  const detail = toDetail(row, call.caller);
+  const detail = toDetail(row, await canAssigneeRead(context, call, row.assignedTo), call.caller);
   return { detail, etag: detailTag(detail) };
+}
+
+/** Who reads the task now is not looked up. */
+async function canAssigneeRead(
+  { database }: TasksContext,
+  call: TaskCall,
+  assignedTo: number | null,
+): Promise<boolean | null> {
+  if (assignedTo === null) return null;
+  if (assignedTo === call.caller.userId) return true;
+  const path = pathIds(tenantOf(call).path);
+  return (await filterActiveHolders(database.subtree(path), path, READER_KEYS, [assignedTo])).length > 0;
 }

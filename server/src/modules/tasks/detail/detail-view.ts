@@ -21,10 +21,11 @@ import type {
 
 type Powers = Pick<Caller, 'isSuperAdmin' | 'permissions' | 'role'>;
 
-export function toDetail(row: DetailRow, caller: Powers): TaskDetail {
+export function toDetail(row: DetailRow, assigneeCanRead: boolean | null, caller: Powers): TaskDetail {
   const may = (flag: string) => caller.isSuperAdmin || caller.permissions.has(flag);
   return {
     task: toTask(row),
+    assignee_can_read: assigneeCanRead,
     steps: row.steps.map(toStep),
     documents: row.documents.map(toDocument),
     flow_steps: row.flowSteps.map(toFlowStep),

@@ -35,7 +35,7 @@ const AssignableUser = Type.Object({ id: Type.Integer(), name: Text });
 export const TaskListMeta = Type.Object({
   can_assign: Type.Boolean(),
   assignable_users: Type.Array(AssignableUser, {
-    description: 'the first 100 by name; empty without `can_assign`',
+    description: 'those who can read tasks, the first 100 by name; empty without `can_assign`',
   }),
   current_user_id: Type.Integer(),
   pagination: Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() }),

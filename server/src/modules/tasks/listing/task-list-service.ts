@@ -1,8 +1,9 @@
 import { localDate } from '../../../platform/local-date.ts';
-import { listActiveMembers, type Member } from '../../identity/index.ts';
+import { listActiveHolders, type Member } from '../../identity/index.ts';
+import { pathIds } from '../../tenancy/index.ts';
 import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
-import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
+import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import type { Task } from '../task-schema.ts';
 import { toTask } from '../task-view.ts';
@@ -38,14 +39,18 @@ export async function pageTasks(
   };
 }
 
-/** The first 100 active members of the tenant by name, those whose name holds the text; nobody for who cannot assign. */
+/**
+ * The first 100 active members of the tenant by name who can read tasks, those whose name holds the text; nobody for who
+ * cannot assign.
+ */
 export async function listAssignable(
   { database }: TasksContext,
   call: ReadCall,
   search: string | null,
 ): Promise<Member[]> {
-  const tenant = tenantOf(call);
-  return canAssign(call.caller) ? listActiveMembers(database.tenant(tenant.id), tenant.id, search) : [];
+  if (!canAssign(call.caller)) return [];
+  const path = pathIds(tenantOf(call).path);
+  return listActiveHolders(database.subtree(path), path, READER_KEYS, search);
 }
 
 interface Page {

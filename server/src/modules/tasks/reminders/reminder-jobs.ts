@@ -3,14 +3,16 @@ import { localDate } from '../../../platform/local-date.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import { type Mailer, MailFailed } from '../../../platform/mail/mailer.ts';
 import type { Webhook } from '../../../platform/webhooks/webhook.ts';
+import { filterActiveHolders } from '../../identity/index.ts';
 import { enabledModules, findTenantById, pathIds, type TenantRow } from '../../tenancy/index.ts';
+import { READER_KEYS } from '../rules/task-visibility.ts';
 import { findSettings } from '../settings-queries.ts';
 import { type Reminder, reminderMail, reminderWebhook } from './reminder-message.ts';
 import {
   beginSending,
+  findRecipient,
   giveUpSending,
   listDueTasks,
-  listRecipients,
   type ReminderKey,
 } from './reminder-queries.ts';
 import { REMINDER_JOB, type ReminderRunContext, runReminders } from './reminder-service.ts';
@@ -79,11 +81,12 @@ async function prepare(context: ReminderContext, key: ReminderKey): Promise<Remi
   if (!(await hasTasks(context, tenant))) return null;
   const db = database.tenant(tenant.id);
   const ids = pathIds(tenant.path);
-  const [settings, [person]] = await Promise.all([
+  const [settings, person, readers] = await Promise.all([
     findSettings(db, tenant.id),
-    listRecipients(database.subtree(ids), { id: tenant.id, pathIds: ids }, [key.userId]),
+    findRecipient(db, key.userId),
+    filterActiveHolders(database.subtree(ids), ids, READER_KEYS, [key.userId]),
   ]);
-  if (person === undefined) return null;
+  if (person === null || readers.length === 0) return null;
   const window = dueWindow(key.day, { skipHolidays: settings?.skipHolidays ?? false });
   const tasks = await listDueTasks(db, tenant.id, key.userId, window, MOST_LISTED);
   if (tasks.length === 0) return null;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
-import type { AnyTx, SubtreeDb, TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { type Priority, query } from '../tables.ts';
 
 /** The days on which a task is near enough to be reminded of, as `YYYY-MM-DD`, both included. */
@@ -15,13 +14,6 @@ export interface ReminderKey {
   userId: number;
   /** `YYYY-MM-DD`. */
   day: string;
-}
-
-/** A tenant with those above it, whose admins belong to it as well. */
-export interface ReminderTenant {
-  id: number;
-  /** Ids from the platform to the tenant itself. */
-  pathIds: readonly number[];
 }
 
 function duePending(tenantId: number, { from, to }: DueWindow) {
@@ -57,31 +49,10 @@ export interface Recipient {
   email: string;
 }
 
-/** Those of the people who are active and still work in the tenant: members of it, or admins of one above. */
-export function listRecipients(
-  db: SubtreeDb,
-  { id, pathIds }: ReminderTenant,
-  userIds: readonly number[],
-): Promise<Recipient[]> {
-  return db.many(
-    query
-      .selectFrom('users as u')
-      .select(['u.id', 'u.uuid', 'u.name', 'u.email'])
-      .where('u.id', '=', sql<number>`any(${userIds}::bigint[])`)
-      .where('u.status', '=', 'ativo')
-      .where((is) =>
-        is.exists(
-          is
-            .selectFrom('memberships as m')
-            .select('m.user_id')
-            .where('m.tenant_id', '=', sql<number>`any(${pathIds}::bigint[])`)
-            .whereRef('m.user_id', '=', 'u.id')
-            .where((of) =>
-              of.or([of('m.tenant_id', '=', id), of('m.role_number', '<=', ROLE_NUMBERS.admin)]),
-            ),
-        ),
-      )
-      .orderBy('u.id'),
+/** Whom a reminder goes to; null for somebody who is gone. */
+export function findRecipient(db: TenantReader, userId: number): Promise<Recipient | null> {
+  return db.first(
+    query.selectFrom('users as u').select(['u.id', 'u.uuid', 'u.name', 'u.email']).where('u.id', '=', userId),
   );
 }
 

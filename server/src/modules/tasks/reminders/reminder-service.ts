@@ -2,10 +2,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { localDate } from '../../../platform/local-date.ts';
+import { filterActiveHolders } from '../../identity/index.ts';
 import { listTenantsWithModule, pathIds, type TenantRow } from '../../tenancy/index.ts';
 import { addDays } from '../rules/due-date.ts';
+import { READER_KEYS } from '../rules/task-visibility.ts';
 import { findSettings } from '../settings-queries.ts';
-import { claimReminders, forgetReminders, listDueAssignees, listRecipients } from './reminder-queries.ts';
+import { claimReminders, forgetReminders, listDueAssignees } from './reminder-queries.ts';
 import { dueWindow, isReminderTime } from './reminder-window.ts';
 
 /** The job that sends one reminder; its payload is `{ tenantId, userId, day }`. */
@@ -22,7 +24,7 @@ export interface ReminderRunContext {
 }
 
 /**
- * Leaves a reminder for everybody who has pending tasks due within three business days, once for each person, tenant and
+ * Leaves a reminder for everybody who has pending tasks due within three business days and can read them, once for each person, tenant and
  * day, however often and on however many processes it runs. Answers how many were left. `anyTime` also reaches the
  * tenants where it is not the time of the day for them.
  */
@@ -54,13 +56,15 @@ async function remindTenant({ clock, database }: ReminderRunContext, tenant: Ten
   let left = 0;
   for (let start = 0; start < assignees.length; start += PEOPLE_AT_ONCE) {
     const some = assignees.slice(start, start + PEOPLE_AT_ONCE);
-    const recipients = await listRecipients(
-      database.subtree(ids),
-      { id: tenant.id, pathIds: ids },
-      some.map(({ userId }) => userId),
+    const readers = new Set(
+      await filterActiveHolders(
+        database.subtree(ids),
+        ids,
+        READER_KEYS,
+        some.map(({ userId }) => userId),
+      ),
     );
-    const known = new Set(recipients.map(({ id }) => id));
-    const people = some.filter(({ userId }) => known.has(userId));
+    const people = some.filter(({ userId }) => readers.has(userId));
     left += await database.transaction([tenant.id], async (tx) => {
       const claimed = await claimReminders(tx, { tenantId: tenant.id, day }, people, clock.now());
       for (const userId of claimed) {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
-import { makeTask } from '../../../../test/harness/tasks.ts';
+import { inTenant, makeTask } from '../../../../test/harness/tasks.ts';
 import { MailFailed } from '../../../platform/mail/mailer.ts';
 import { createWebhook } from '../../../platform/webhooks/webhook.ts';
 import { reminderJobs, runReminders } from '../index.ts';
@@ -68,6 +68,20 @@ describe('a reminder', () => {
     expect(mail.html).toContain('Enviar &lt;proposta&gt;');
     expect(mail.text).not.toMatch(/Longe|venceu|andamento|Pronta|Sem data/);
     expect(h.mailer.lastTo(bia.email).subject).toBe('Uma tarefa vence em breve');
+  });
+
+  test('goes to nobody who cannot read tasks, nor to who no longer can when it is sent', async () => {
+    const vera = await tenant.user({ role: 'viewer', name: 'Vera' });
+    const root = inTenant(await h.platform.user({ role: 'super-admin' }), tenant);
+    for (const person of [ana, bia, vera]) {
+      const { id } = await makeTask(root, { assigned_to: person.id });
+      await h.db.owner.query('update tasks set due_date = $2 where id = $1', [id, TODAY]);
+    }
+    await tenant.grant(ana, 'tarefas.read_own', false);
+    expect(await run()).toMatchObject({ reminders: 1 });
+    await tenant.grant(bia, 'tarefas.read', false);
+    await h.runJobs();
+    expect(h.mailer.sent).toEqual([]);
   });
 
   test('lists fifty tasks and counts the rest', async () => {

@@ -11,7 +11,7 @@ export const listAssignablesRoute = route<TasksContext>()({
   method: 'GET',
   path: '/tarefas/assignables',
   operationId: 'listAssignables',
-  summary: 'Find people who can be given a task, the first 100 by name',
+  summary: 'Find people who can be given a task and read it, the first 100 by name',
   tag: 'tasks',
   access: flag(ASSIGN_FLAG, 'tasks'),
   tenant: 'required',

@@ -36,6 +36,17 @@ test('answers the task with everything that belongs to it', async () => {
   ]);
 });
 
+test('says whether the person whom the task is for can read it', async () => {
+  const { editor, root, viewer } = await makeTaskTenant(h);
+  const canRead = async (assigned_to: number | null) => {
+    const { id } = await makeTask(root, { assigned_to });
+    return (await root.get(show(id))).body.data.assignee_can_read;
+  };
+  expect(await canRead(editor.id)).toBe(true);
+  expect(await canRead(viewer.id)).toBe(false);
+  expect(await canRead(null)).toBe(null);
+});
+
 const POWERS = [
   'can_manage_steps',
   'can_manage_documents',

@@ -1,10 +1,17 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { NeededKeys } from '../../identity/index.ts';
 
 /** Which tasks of the tenant somebody sees: all, those assigned to or created by the person, or none. */
 export type TaskVisibility = { kind: 'all' } | { kind: 'own'; userId: number } | { kind: 'none' };
 
 /** The viewer under whose id the tasks that everybody sees are counted. */
 export const EVERYBODY = 0;
+
+/** What somebody has to hold who is to see any task: the flag of the pages, and one that shows tasks on them. */
+export const READER_KEYS: NeededKeys = [
+  ['tarefas.read'],
+  ['tarefas.read_own', 'tarefas.read_all', 'tarefas.read_filtered'],
+];
 
 /** The visibility policy of spec 2; `read_filtered` is reserved and counts as `read_all`. */
 export function taskVisibility({
