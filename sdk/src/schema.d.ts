@@ -937,7 +937,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find people who can be given a task, the first 100 by name */
+        /** Find people who can be given a task and read it, the first 100 by name */
         get: operations["listAssignables"];
         put?: never;
         post?: never;
@@ -10004,7 +10004,7 @@ export interface operations {
                         }[];
                         meta: {
                             can_assign: boolean;
-                            /** @description the first 100 by name; empty without `can_assign` */
+                            /** @description those who can read tasks, the first 100 by name; empty without `can_assign` */
                             assignable_users: {
                                 id: number;
                                 name: string;
@@ -11650,6 +11650,8 @@ export interface operations {
                                 /** Format: date-time */
                                 updated_at: string | null;
                             };
+                            /** @description whether the person whom the task is for can read it; null when it is for nobody */
+                            assignee_can_read: boolean | null;
                             /** @description in the order of their creation */
                             steps: {
                                 id: number;
@@ -19499,7 +19501,7 @@ export interface operations {
                                 updated_at: string | null;
                             }[];
                             can_assign: boolean;
-                            /** @description the first 100 by name; empty without `can_assign` */
+                            /** @description those who can read tasks, the first 100 by name; empty without `can_assign` */
                             assignable_users: {
                                 id: number;
                                 name: string;
@@ -19754,6 +19756,8 @@ export interface operations {
                                 /** Format: date-time */
                                 updated_at: string | null;
                             };
+                            /** @description whether the person whom the task is for can read it; null when it is for nobody */
+                            assignee_can_read: boolean | null;
                             /** @description in the order of their creation */
                             steps: {
                                 id: number;

@@ -253,3 +253,41 @@ test('while the module is off there is no entry in the menu, and the page says w
   await page.getByRole('heading', { name: /módulo desligado/ }).waitFor();
   await expectAccessible();
 }, 60_000);
+
+test('who gives out a task is told that the person cannot see it, and types over the chosen name to choose another', async () => {
+  const tenant = await taskTenant('Gama');
+  const root = await h.platform.user({ role: 'super-admin' });
+  const viewer = await tenant.user({ role: 'viewer', name: 'Vera Leitora' });
+  await tenant.user({ role: 'editor', name: 'Olívia Prado' });
+  await tenant.user({ role: 'editor', name: 'Rafael Siqueira' });
+  const task = await makeTask(inTenant(root, tenant), { title: 'Sem leitor', assigned_to: viewer.id });
+  const guest = await visitor();
+  const { page, open, expectAccessible } = guest;
+  await enter(guest, root.email, tenant);
+  await open(`/tarefas?tarefa=${task.id}`);
+  const warning = page.getByText(/^Vera Leitora não pode ver tarefas/);
+  await warning.waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Editar tarefa' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar tarefa' });
+  const assignee = form.getByRole('combobox', { name: 'Responsável' });
+  await form.getByText(/^Vera Leitora não pode ver tarefas/).waitFor();
+  await assignee.click();
+  await page.getByRole('option', { name: 'Rafael Siqueira' }).waitFor();
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    expect.arrayContaining(['Olívia Prado', 'Rafael Siqueira']),
+  );
+  await page.keyboard.type('rafa');
+  await page.getByRole('option', { name: 'Olívia Prado' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'Rafael Siqueira' }).click();
+  expect(await assignee.inputValue()).toBe('Rafael Siqueira');
+  await form.getByText(/^Vera Leitora não pode ver tarefas/).waitFor({ state: 'detached' });
+  // The field is focused still, with the caret behind the name.
+  await page.keyboard.type('oliv');
+  expect(await assignee.inputValue()).toBe('oliv');
+  await page.getByRole('option', { name: 'Olívia Prado' }).click();
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Tarefa salva.').first().waitFor();
+  await warning.waitFor({ state: 'detached' });
+}, 120_000);

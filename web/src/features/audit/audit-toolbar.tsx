@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanySummary } from '../../api/types.ts';
 import { userListQuery, userQuery } from '../../api/users.ts';
 import { DayField } from '../../ui/forms/day-field.tsx';
+import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { CompanyPicker } from '../governance/company-picker.tsx';
 import { useSession } from '../session/use-session.ts';
 import { COMPANY_ACTIONS, TENANT_ACTIONS, useActionName } from './action-name.ts';
@@ -47,11 +48,10 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
           onChange={(next) => onChange({ alcance: next })}
         />
       ) : null}
-      <Select
+      <SearchSelect
         className={classes['filter'] ?? ''}
         label={t('audit.anyAction')}
         placeholder={t('audit.allActions')}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': t('audit.clearAction') }}
         value={acao ?? null}
@@ -106,11 +106,10 @@ function UserFilter({ value, onPick }: UserFilterProps) {
       ? found
       : [{ value, label: name ?? value }, ...found];
   return (
-    <Select
+    <SearchSelect
       className={classes['filter'] ?? ''}
       label={t('audit.anyUser')}
       placeholder={t('audit.allUsers')}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('audit.clearUser') }}
       value={value ?? null}

@@ -1,12 +1,12 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allCompaniesQuery } from '../../api/companies.ts';
 import { cnpjMask } from '../../ui/forms/masks.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 import { branchOf, companyName, flattenCompanies } from './company-tree.ts';
 
-interface CompanySelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
+interface CompanySelectProps extends Omit<SearchSelectProps, 'data' | 'renderOption'> {
   /** All tenants in reach when absent. */
   tenantId?: string;
   /** This company and everything below it cannot be chosen. */
@@ -28,8 +28,7 @@ export function CompanySelect({ tenantId, without, ...props }: CompanySelectProp
   }, [data, tenantId, without]);
   const depths = useMemo(() => new Map(nodes.map(({ company, depth }) => [company.id, depth])), [nodes]);
   return (
-    <Select
-      searchable
+    <SearchSelect
       limit={100}
       nothingFoundMessage={t('companies.nothingFound')}
       {...props}

@@ -1,4 +1,3 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { companyListQuery, companyQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
 import { cnpjMask } from '../../ui/forms/masks.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 import { companyName } from '../companies/company-tree.ts';
 
-interface CompanyPickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> {
   /** The chosen company. */
   company: CompanySummary | null;
   onPick: (id: string) => void;
@@ -34,8 +34,7 @@ export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps)
   const found = data?.items ?? [];
   const listed = company === null || found.some(({ id }) => id === company.id) ? found : [company, ...found];
   return (
-    <Select
-      searchable
+    <SearchSelect
       allowDeselect={false}
       nothingFoundMessage={t('companies.nothingFound')}
       {...props}

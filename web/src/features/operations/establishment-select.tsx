@@ -1,16 +1,19 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery, establishmentQuery } from '../../api/establishments.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 
 const MOST = 50;
 const TYPING_MS = 250;
 const NOBODY = 0;
 
 interface EstablishmentSelectProps
-  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'> {
+  extends Omit<
+    SearchSelectProps,
+    'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'
+  > {
   /** Number of an establishment; `null` for none. */
   value: number | null;
   onChange: (id: number | null) => void;
@@ -35,8 +38,7 @@ export function EstablishmentSelect({ value, onChange, ...props }: Establishment
   }));
   const isListed = options.some((one) => one.value === String(value));
   return (
-    <Select
-      searchable
+    <SearchSelect
       clearable
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Select } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { currentMonth, shiftMonth } from './months.ts';
 
@@ -54,10 +55,9 @@ export function MonthChooser({ value, onChange }: MonthChooserProps) {
   return (
     <Group gap={4} wrap="nowrap">
       {step(t('month.previous'), -1)}
-      <Select
+      <SearchSelect
         aria-label={t('month.one')}
         w={190}
-        searchable
         allowDeselect={false}
         value={value}
         data={known.map((month) => ({ value: month, label: nameOf(month) }))}

@@ -1,10 +1,10 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 import { flattenTenants } from './tenant-tree.ts';
 import { useTenants } from './use-session.ts';
 
-interface TenantSelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
+interface TenantSelectProps extends Omit<SearchSelectProps, 'data' | 'renderOption'> {
   /** Tenants that cannot be chosen again. */
   taken?: ReadonlySet<string>;
 }
@@ -19,8 +19,7 @@ export function TenantSelect({ taken = NONE, ...props }: TenantSelectProps) {
   const nodes = useMemo(() => flattenTenants(tenants), [tenants]);
   const depths = useMemo(() => new Map(nodes.map((node) => [node.tenant.uuid, node.depth])), [nodes]);
   return (
-    <Select
-      searchable
+    <SearchSelect
       allowDeselect={false}
       nothingFoundMessage={t('tenant.notFound')}
       limit={100}

@@ -2,7 +2,16 @@ import type { Session } from '../session/use-session.ts';
 
 const SUPER_ADMIN = 'super-admin';
 
-export type TaskAct = 'read' | 'create' | 'update' | 'delete' | 'assign' | 'change_status';
+export type TaskAct =
+  | 'read'
+  | 'read_own'
+  | 'read_all'
+  | 'read_filtered'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'assign'
+  | 'change_status';
 
 /** Whether the caller holds the flag; the super-admin passes all of them. */
 export const mayTasks = ({ can, user }: Session, act: TaskAct): boolean =>
@@ -11,6 +20,11 @@ export const mayTasks = ({ can, user }: Session, act: TaskAct): boolean =>
 /** Whether the tenant has tasks at all, and the caller may see them. */
 export const maySeeTasks = (session: Session): boolean =>
   session.hasModule('tasks') && mayTasks(session, 'read');
+
+/** Whether the caller sees tasks that are their own: the page alone shows none. */
+export const maySeeOwnTasks = (session: Session): boolean =>
+  maySeeTasks(session) &&
+  (['read_own', 'read_all', 'read_filtered'] as const).some((act) => mayTasks(session, act));
 
 /** Changes of status other than starting are for the role itself, whatever flags others hold. */
 export const mayChangeStatus = (session: Session): boolean => session.user.role === SUPER_ADMIN;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { useSession } from '../session/use-session.ts';
-import { mayChangeStatus, maySeeTasks, mayTasks } from './may-see-tasks.ts';
+import { mayChangeStatus, maySeeOwnTasks, maySeeTasks, mayTasks } from './may-see-tasks.ts';
 
 /** What the caller may do with tasks; the server decides. */
 export function useTaskAccess() {
@@ -13,6 +13,7 @@ export function useTaskAccess() {
     canDelete: mayTasks(session, 'delete'),
     canAssign: mayTasks(session, 'assign'),
     canChangeStatus: mayChangeStatus(session),
+    seesOwn: maySeeOwnTasks(session),
   };
 }
 

@@ -1,17 +1,18 @@
-import { Select, type SelectProps, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Member, membersQuery } from '../../api/users.ts';
+import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 
-interface MemberSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
+interface MemberSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
   value: Member | null;
   onChange: (member: Member | null) => void;
 }
 
 const TYPING_MS = 200;
-const asItIs: NonNullable<SelectProps['filter']> = ({ options }) => options;
+const asItIs: NonNullable<SearchSelectProps['filter']> = ({ options }) => options;
 
 /** Chooses a member of the tenant, whom the server searches; for admins, since nobody else may list people. */
 export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
@@ -25,8 +26,7 @@ export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
   });
   const people = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   return (
-    <Select
-      searchable
+    <SearchSelect
       clearable
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}

@@ -1,7 +1,8 @@
-import { Grid, Loader, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Grid, Loader, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
+import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
@@ -137,10 +138,9 @@ export function AddressSection({ form, lookUps }: AddressSectionProps) {
           <TextInput label={t('field.city')} maxLength={120} {...filled('cidade')} />
         </Grid.Col>
         <Grid.Col span={{ base: 4, xs: 3 }}>
-          <Select
+          <SearchSelect
             label={t('field.state')}
             data={UFS}
-            searchable
             {...filled('estado')}
             value={form.values.estado || null}
             onChange={(value) => form.setFieldValue('estado', value ?? '')}

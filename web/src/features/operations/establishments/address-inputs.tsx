@@ -1,9 +1,10 @@
-import { Grid, Select, TextInput } from '@mantine/core';
+import { Grid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
+import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { UFS } from '../../users/detail/address-fields.ts';
 
 type AddressForm = Pick<
@@ -49,10 +50,9 @@ export function AddressInputs({ form, onCep, children }: AddressInputsProps) {
         <TextInput label={t('field.city')} maxLength={120} {...form.getInputProps('cidade')} />
       </Grid.Col>
       <Grid.Col span={{ base: 4, xs: 3 }}>
-        <Select
+        <SearchSelect
           label={t('field.state')}
           data={UFS}
-          searchable
           {...form.getInputProps('estado')}
           value={form.values.estado || null}
           onChange={(value) => form.setFieldValue('estado', value ?? '')}

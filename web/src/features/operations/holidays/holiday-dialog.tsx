@@ -9,6 +9,7 @@ import { isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { dateMask } from '../../../ui/forms/masks.ts';
+import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
@@ -103,10 +104,9 @@ function HolidayForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('escopo')}
         />
         {escopo === 'estadual' ? (
-          <Select
+          <SearchSelect
             label={t('field.state')}
             withAsterisk
-            searchable
             data={UFS}
             {...form.getInputProps('uf')}
             value={form.values.uf || null}

@@ -1,16 +1,19 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { terminalListQuery } from '../../../api/terminals.ts';
+import { SearchSelect, type SearchSelectProps } from '../../../ui/forms/search-select.tsx';
 
 const MOST = 50;
 const TYPING_MS = 250;
 const LONGEST = 40;
 
 interface TerminalSelectProps
-  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'> {
+  extends Omit<
+    SearchSelectProps,
+    'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'
+  > {
   /** Number of a terminal; empty for none. */
   value: string;
   onChange: (id: string) => void;
@@ -28,8 +31,7 @@ export function TerminalSelect({ value, onChange, ...props }: TerminalSelectProp
     placeholderData: keepPreviousData,
   });
   return (
-    <Select
-      searchable
+    <SearchSelect
       allowDeselect={false}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}
       {...props}

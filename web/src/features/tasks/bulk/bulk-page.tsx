@@ -14,6 +14,8 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CannotRead } from '../cannot-read.tsx';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import classes from './bulk-page.module.css';
@@ -70,6 +72,8 @@ function useBulkForm() {
 function BulkForm() {
   const { t } = useTranslation();
   const { busy, error, items, setItems, submit } = useBulkForm();
+  const { user } = useSession();
+  const { seesOwn } = useTaskAccess();
   const preview = previewTitles(useDeferredValue(items));
   const form = useRef<HTMLFormElement>(null);
   const reason = useReason(preview);
@@ -98,6 +102,7 @@ function BulkForm() {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
               }}
             />
+            {seesOwn ? null : <CannotRead name={user.nome} />}
             <Group justify="flex-end" gap="xs">
               <ButtonLink to="/tarefas" variant="default">
                 {t('action.cancel')}

@@ -77,7 +77,7 @@ function TaskBody({ id, onAsking, onEdit, onGone }: TaskBodyProps) {
   return (
     <div className={classes['body']}>
       <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
-      <TaskFacts task={detail.task} />
+      <TaskFacts detail={detail} />
       <Checklist detail={detail} />
       <Documents detail={detail} onAsking={onAsking} />
       <Flow detail={detail} />

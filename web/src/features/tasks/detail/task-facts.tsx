@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task } from '../../../api/types.ts';
+import type { TaskDetail } from '../../../api/types.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { CannotRead } from '../cannot-read.tsx';
 import { DueMark, PriorityMark } from '../task-parts.tsx';
 import classes from './task-drawer.module.css';
 
 /** What is written down about a task itself. */
-export function TaskFacts({ task }: { task: Task }) {
+export function TaskFacts({ detail: { assignee_can_read, task } }: { detail: TaskDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -15,6 +16,7 @@ export function TaskFacts({ task }: { task: Task }) {
       <dl className={classes['facts']}>
         <Fact name={t('tasks.column.assignee')}>
           {task.assigned_name ?? <span className={classes['dim']}>{t('tasks.nobody')}</span>}
+          {assignee_can_read === false ? <CannotRead name={task.assigned_name ?? ''} /> : null}
         </Fact>
         <Fact name={t('tasks.column.due')}>
           <DueMark task={task} />

@@ -1,59 +1,84 @@
-import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignablesQuery } from '../../../api/tasks.ts';
+import { SearchSelect, type SearchSelectProps } from '../../../ui/forms/search-select.tsx';
+import { CannotRead } from '../cannot-read.tsx';
 
-interface AssigneeSelectProps extends Omit<SelectProps, 'data' | 'value'> {
+/** Whom a task was for when the form was opened. */
+export interface Assignee {
+  /** The number as text; null for the person who is about to create the task. */
+  id: string | null;
+  name: string;
+  canRead: boolean;
+}
+
+interface AssigneeSelectProps extends Omit<SearchSelectProps, 'data' | 'value'> {
   value: string | null;
-  /** Name of the person that the value stands for, who may not be among the first found. */
-  currentName: string | null;
+  /** May not be among the first who are offered, or not among them at all. */
+  current: Assignee | null;
   canAssign: boolean;
 }
 
 const TYPING_MS = 200;
-const asItIs: NonNullable<SelectProps['filter']> = ({ options }) => options;
+const asItIs: NonNullable<SearchSelectProps['filter']> = ({ options }) => options;
 
-/** Chooses who does a task among the active users of the tenant, which the server searches. */
-export function AssigneeSelect({ canAssign, currentName, value, ...props }: AssigneeSelectProps) {
+/** Chooses who does a task among the people who can read tasks, whom the server searches. */
+export function AssigneeSelect({ canAssign, current, value, ...props }: AssigneeSelectProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(currentName ?? '');
-  // What the field shows of the chosen person is not a search.
-  const wanted = text === currentName ? '' : text.trim();
-  const [search] = useDebouncedValue(wanted, TYPING_MS);
-  const { data: people = [] } = useQuery({
-    ...assignablesQuery(search),
-    enabled: canAssign,
-    placeholderData: keepPreviousData,
-  });
   if (!canAssign) {
     return (
-      <TextInput
-        label={t('tasks.column.assignee')}
-        description={t('tasks.reason.assign')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        readOnly
-        value={currentName ?? t('tasks.nobody')}
-      />
+      <div>
+        <TextInput
+          label={t('tasks.column.assignee')}
+          description={t('tasks.reason.assign')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          readOnly
+          value={current?.name ?? t('tasks.nobody')}
+        />
+        {current?.canRead === false ? <CannotRead name={current.name} /> : null}
+      </div>
     );
   }
-  const found = people.map((person) => ({ value: String(person.id), label: person.name }));
-  const isAmong = found.some((person) => person.value === value);
-  // The field takes its text from the options, so the chosen person is always one of them.
-  const chosen = value !== null && currentName !== null && !isAmong ? [{ value, label: currentName }] : [];
+  const isBlind = current?.canRead === false && value === current.id;
   return (
-    <Select
+    <div>
+      <Choice {...props} current={current} value={value} />
+      {isBlind ? <CannotRead name={current.name} /> : null}
+    </div>
+  );
+}
+
+function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps, 'canAssign'>) {
+  const { t } = useTranslation();
+  const before = current === null || current.id === null ? null : { value: current.id, label: current.name };
+  const [picked, setPicked] = useState(before);
+  const [text, setText] = useState(picked?.label ?? '');
+  const chosen = picked?.value === value ? picked : null;
+  // What the field shows of the chosen person is not a search.
+  const wanted = text === chosen?.label ? '' : text.trim();
+  const [search] = useDebouncedValue(wanted, TYPING_MS);
+  const { data: people = [] } = useQuery({ ...assignablesQuery(search), placeholderData: keepPreviousData });
+  const found = people.map((person) => ({ value: String(person.id), label: person.name }));
+  // The field takes its text from the options, so the chosen person is always one of them.
+  const isAmong = chosen === null || found.some((person) => person.value === chosen.value);
+  return (
+    <SearchSelect
       label={t('tasks.column.assignee')}
       placeholder={t('tasks.nobody')}
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': t('taskForm.clearAssignee') }}
       nothingFoundMessage={t('taskForm.nobodyFound')}
       filter={asItIs}
-      data={[...found, ...chosen]}
+      data={isAmong ? found : [...found, chosen]}
       value={value}
       onSearchChange={setText}
+      onChange={(next, option) => {
+        setPicked(next === null || option === null ? null : { value: next, label: option.label });
+        onChange?.(next, option);
+      }}
       {...props}
     />
   );

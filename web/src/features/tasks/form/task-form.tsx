@@ -16,7 +16,7 @@ import { useSession } from '../../session/use-session.ts';
 import { dueFault } from '../due-window.ts';
 import { useTaskAccess } from '../task-access.tsx';
 import { useTasksChanged } from '../use-tasks-changed.ts';
-import { AssigneeSelect } from './assignee-select.tsx';
+import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
 import {
   fieldsOf,
@@ -62,7 +62,7 @@ interface NewTaskFormProps {
 export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { canAssign, canChangeStatus } = useTaskAccess();
+  const { canAssign, canChangeStatus, seesOwn } = useTaskAccess();
   const changed = useTasksChanged();
   const key = useRef(crypto.randomUUID());
   const form = useTaskForm({ ...NEW_TASK, project });
@@ -84,7 +84,7 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
   return (
     <Frame
       form={form}
-      assigneeName={canAssign ? null : user.nome}
+      assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
       statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
       submitLabel={t('taskForm.create')}
@@ -118,7 +118,7 @@ export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) 
   return (
     <Frame
       form={form}
-      assigneeName={detail.task.assigned_name}
+      assignee={assigneeOf(detail)}
       canAssign={detail.can_assign}
       statuses={null}
       onDirty={onDirty}
@@ -128,9 +128,15 @@ export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) 
   );
 }
 
+function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
+  if (task.assigned_to === null) return null;
+  const name = task.assigned_name ?? String(task.assigned_to);
+  return { id: String(task.assigned_to), name, canRead: assignee_can_read !== false };
+}
+
 interface FrameProps {
   form: Form;
-  assigneeName: string | null;
+  assignee: Assignee | null;
   canAssign: boolean;
   /** The statuses to choose from; null where the status is changed elsewhere. */
   statuses: readonly TaskFields['status'][] | null;
@@ -157,9 +163,9 @@ function Frame({ form, onDirty, onCancel, onSubmit, submitLabel, ...fields }: Fr
   );
 }
 
-type FieldsProps = Pick<FrameProps, 'form' | 'assigneeName' | 'canAssign' | 'statuses'>;
+type FieldsProps = Pick<FrameProps, 'form' | 'assignee' | 'canAssign' | 'statuses'>;
 
-function Fields({ form, assigneeName, canAssign, statuses }: FieldsProps) {
+function Fields({ form, assignee, canAssign, statuses }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -188,7 +194,7 @@ function Fields({ form, assigneeName, canAssign, statuses }: FieldsProps) {
         <AssigneeSelect
           {...form.getInputProps('assigned_to')}
           value={form.values.assigned_to}
-          currentName={assigneeName}
+          current={assignee}
           canAssign={canAssign}
         />
         <TextInput

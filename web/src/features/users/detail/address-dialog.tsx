@@ -1,4 +1,4 @@
-import { Grid, Loader, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Grid, Loader, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask } from '../../../ui/forms/masks.ts';
+import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { type AddressParts, type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
@@ -108,10 +109,9 @@ function AddressFields({ form }: { form: AddressForm }) {
         <TextInput label={t('field.city')} {...form.getInputProps('cidade')} />
       </Grid.Col>
       <Grid.Col span={{ base: 4, xs: 3 }}>
-        <Select
+        <SearchSelect
           label={t('field.state')}
           data={UFS}
-          searchable
           value={form.values.estado || null}
           onChange={(value) => form.setFieldValue('estado', value ?? '')}
           error={form.errors['estado']}

@@ -139,6 +139,7 @@ export const tasks = {
     wholeHistory_other: 'Show the whole history ({{count}})',
   },
   taskForm: {
+    cannotRead: '{{name}} cannot see tasks: they can neither open this one nor be reminded of it.',
     clearAssignee: 'Leave it without an assignee',
     create: 'Create task',
     created: 'Task created.',

@@ -137,6 +137,7 @@ export const tasks = {
     wholeHistory_other: 'Mostrar todo o histórico ({{count}})',
   },
   taskForm: {
+    cannotRead: '{{name}} não pode ver tarefas: não abre esta tarefa nem recebe lembretes dela.',
     clearAssignee: 'Deixar sem responsável',
     create: 'Criar tarefa',
     created: 'Tarefa criada.',
