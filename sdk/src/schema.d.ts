@@ -11009,6 +11009,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11117,6 +11119,15 @@ export interface operations {
             };
             /** @description `request.unsupportedMediaType` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency.mismatch` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14799,6 +14810,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14833,7 +14846,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `signature.documentTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `signature.documentTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15686,6 +15699,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
                 /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
                 "If-Match"?: string;
             };
@@ -15734,7 +15749,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15798,6 +15813,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -15937,7 +15954,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `ratePlan.unknown`, `establishment.codeTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `ratePlan.unknown`, `establishment.codeTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16351,6 +16368,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16393,7 +16412,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `holiday.taken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `holiday.taken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16751,6 +16770,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -16798,7 +16819,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.nameTaken`, `faixa_sobreposta`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17388,6 +17409,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -17444,7 +17467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17905,6 +17928,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -18001,7 +18026,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `proposal.holderUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `proposal.holderUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18187,6 +18212,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
                 /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
                 "If-Match"?: string;
             };
@@ -18310,7 +18337,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `establishment.codeTaken`, `ratePlan.nameTaken`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `establishment.codeTaken`, `ratePlan.nameTaken`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18979,6 +19006,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19052,7 +19081,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19107,6 +19136,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19172,7 +19203,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `task.bulk.tooMany`, `task.title.tooLong`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `task.bulk.tooMany`, `task.title.tooLong`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20188,6 +20219,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -20226,7 +20259,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invitation.alreadyMember`, `role.unknown`, `role.platformOnly`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `invitation.alreadyMember`, `role.unknown`, `role.platformOnly`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20703,6 +20736,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -20734,7 +20769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `rentalCharge.settled`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `rentalCharge.settled`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20896,6 +20931,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -20945,7 +20982,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `terminal.unknown`, `terminal.locationRequired`, `rental.terminalRented`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `terminal.unknown`, `terminal.locationRequired`, `rental.terminalRented`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21299,6 +21336,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -21342,7 +21381,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `commission.beneficiaryUnknown`, `commission.beneficiaryCompanyUnknown`, `commission.beneficiaryTenantUnknown`, `commission.severalBeneficiaries`, `commission.ruleOverlaps`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `commission.beneficiaryUnknown`, `commission.beneficiaryCompanyUnknown`, `commission.beneficiaryTenantUnknown`, `commission.severalBeneficiaries`, `commission.ruleOverlaps`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21785,6 +21824,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
                 /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
                 "If-Match"?: string;
             };
@@ -21844,7 +21885,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `status.transition`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22030,6 +22071,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -22082,7 +22125,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `terminal.serialTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `terminal.serialTaken`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22579,6 +22622,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the same request under the same key gives the first answer again, for 24 hours */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -22774,7 +22819,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `arquivo_vazio`, `envio_expirado`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required` */
+            /** @description `arquivo_vazio`, `envio_expirado`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { type TProperties, Type } from 'typebox';
 import type { Access, PublicAccess } from '../platform/http/access.ts';
 import type { SecurityScheme } from '../platform/http/openapi.ts';
-import { type Route, type RouteDefinition, type RouteSchema, route } from '../platform/http/route.ts';
+import {
+  type Keeping,
+  type Route,
+  type RouteBase,
+  type RouteDefinition,
+  type RouteSchema,
+  route,
+} from '../platform/http/route.ts';
 
 const API_ROOT = fileURLToPath(new URL('./api', import.meta.url));
 
@@ -61,10 +68,11 @@ export interface Endpoint<Context> extends Route<Context> {
   authentication: Authentication;
 }
 
-type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access> = Omit<
-  RouteDefinition<Context, Schema, Who>,
+type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access, Result> = Omit<
+  RouteBase<Context, Schema, Who, Result>,
   'path' | 'tag'
 > &
+  Keeping &
   (Who extends PublicAccess ? { authentication: OwnAuthentication } : { authentication?: 'session' });
 
 /**
@@ -73,8 +81,8 @@ type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access>
  */
 export function endpoint<Context>(fileUrl: string) {
   const path = `/${relative(API_ROOT, fileURLToPath(fileUrl)).replaceAll('\\', '/').replace(/\.ts$/, '')}`;
-  return <const Schema extends RouteSchema, const Who extends Access>(
-    definition: EndpointDefinition<Context, Schema, Who>,
+  return <const Schema extends RouteSchema, const Who extends Access, Result>(
+    definition: EndpointDefinition<Context, Schema, Who, Result>,
   ): Endpoint<Context> => {
     const { authentication = 'session', ...rest } = definition;
     const tag = `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}`;

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { tagOf, type Versioned } from '../modules/operations/index.ts';
+import { HeadedAnswer } from '../platform/http/headed-answer.ts';
 import type { Language, Problem } from '../platform/problem.ts';
 
 /** The answer of every back-office endpoint (spec 3), errors included. */
@@ -22,6 +24,11 @@ export const ErrorEnvelope = Type.Object({
 
 export function success<Data extends object>(message: string, data: Data): Envelope<Data> {
   return { status: 'success', message, data };
+}
+
+/** The same with the entity tag of the record that it is about. */
+export function tagged(record: Versioned, answer: Envelope<object>): HeadedAnswer<Envelope<object>> {
+  return new HeadedAnswer(answer, { etag: tagOf(record) });
 }
 
 /** What spec 3 has no status for: a conflict, a stale tag, a body too large or of another type, a rule that is broken. */

@@ -1,24 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../harness/harness.ts';
-import { establishmentBody, makeNumberedCompany, saleDraft, sell } from '../harness/operations.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
+import { IMPORT_FILE, IMPORT_PATH, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
 import { allRoutes } from './mounted.ts';
-import { makeOperationWorld } from './operation-world.ts';
 
 /** Every mutation of the back office leaves a trace of who did what, under the id of its request. */
 const esign = { secrets: ['whsec_teste_123'], requireTimestamp: false };
 const h = await createHarness({ leavesMessages: true, config: { esign } });
-
-/** What changes nothing that belongs to a tenant, and the events of sessions and providers, which have tests of their own. */
-const OTHERS = new Set([
-  'assinaturas/webhook',
-  'auth/forgot-password',
-  'auth/login',
-  'auth/logout',
-  'auth/reset-password',
-  'propostas/simulador/calcular',
-  'transacoes/polling-continuar',
-]);
 
 let tenant: TestTenant;
 let root: TestUser;
@@ -26,80 +14,25 @@ let steps: [string, object][];
 
 beforeAll(async () => {
   tenant = await h.tenant();
-  await tenant.switchModule('tasks', true);
-  const admin = await tenant.user({ role: 'admin' });
   root = await h.platform.user({ role: 'super-admin' });
-  const company = await makeNumberedCompany(h, admin);
-  const { numbers: of } = await makeOperationWorld(h, tenant, admin, company);
-  const editor = await tenant.user({ role: 'editor' });
-  const { recorded } = await sell(h, tenant.id, [saleDraft(of['establishment'] ?? 0)]);
-  const post = async (path: string, body: object) =>
-    (await admin.post(`/backend/api/${path}.php`, body)).body.data;
-  const lead = { lead_nome: 'Outra', company_id: company.id };
-  const waiting = (await post('propostas/criar', lead)).proposta.id;
-  for (const status of ['enviada', 'aprovada']) await post('propostas/mudar-status', { id: waiting, status });
-  const place = { estabelecimento_id: of['establishment'] };
-  const spare = (await post('terminais/criar', { numero_serie: 'SERIE-1', modelo: 'D2', tipo: 'pos' }))
-    .terminal.id;
-  await post('terminais/atualizar', { id: spare, status: 'ativo', local_id: of['location'] });
-  const task = async (title: string) =>
-    (await root.post('/backend/api/tarefas/criar.php', { title }, { tenant })).body.data.tarefa.id;
-  const rent = { valor_mensal_centavos: 100, dia_vencimento: 1, forma_cobranca: 'pix' };
-  steps = [
-    ['alugueis/atualizar', { id: of['rental'], dia_vencimento: 5 }],
-    ['alugueis/baixar-cobranca', { id: of['charge'], status: 'paga' }],
-    ['alugueis/criar', { ...rent, terminal_id: spare }],
-    ['assinaturas/registrar', { proposta_id: waiting, documento_id: 'doc-1' }],
-    ['comissoes/fechamentos/mudar-status', { id: of['statement'], status: 'liberada', versao: 1 }],
-    [
-      'comissoes/regras/criar',
-      { nivel: 5, beneficiario: 'Ana', modelo: 'fixo', valor_centavos: 1, company_id: company.id },
-    ],
-    ['comissoes/regras/encerrar', { id: of['rule'], vigencia_fim: '2026-03-31' }],
-    ['estabelecimentos/atualizar-local', { ...place, id: of['location'], nome: 'Outra loja' }],
-    ['estabelecimentos/atualizar', { id: of['establishment'], mcc: '5411' }],
-    ['estabelecimentos/criar-local', { ...place, nome: 'Filial' }],
-    ['estabelecimentos/criar', establishmentBody(company.id)],
-    ['feriados/criar', { data: '2027-01-25', nome: 'Aniversário', escopo: 'nacional' }],
-    ['feriados/excluir', { id: of['holiday'] }],
-    ['permissoes/atualizar', { usuario_id: editor.id, conceder: ['perm-user-view'] }],
-    ['planos-taxas/atualizar', { id: of['plan'], nome: 'Outro nome' }],
-    ['planos-taxas/criar', { nome: 'Novo plano' }],
-    ['propostas/atualizar', { id: of['proposal'], lead_nome: 'Outro nome' }],
-    ['propostas/criar', lead],
-    ['propostas/mudar-status', { id: of['proposal'], status: 'enviada' }],
-    ['tarefas/atualizar', { id: await task('Uma tarefa'), title: 'Outro título' }],
-    ['tarefas/criar-em-lote', { items: 'Primeira tarefa\nSegunda tarefa' }],
-    ['tarefas/criar', { title: 'Mais uma tarefa' }],
-    ['tarefas/excluir', { id: await task('Tarefa que sai') }],
-    ['tarefas/mudar-status', { id: await task('Tarefa que anda'), status: 'started' }],
-    ['terminais/atualizar', { id: of['terminal'], modelo: 'D3' }],
-    ['terminais/criar', { numero_serie: 'SERIE-2', modelo: 'D2', tipo: 'pos' }],
-    ['tokens/criar', { nome: 'Folha' }],
-    ['tokens/revogar', { id: of['token'] }],
-    ['transacoes/importar', {}],
-    ['transacoes/mudar-status', { id: recorded[0]?.id, status: 'estornada' }],
-    ['usuarios/atualizar', { id: editor.id, nome: 'Outro nome' }],
-    ['usuarios/criar', { nome: 'Nova', email: 'nova@example.com', role_number: '5' }],
-    // At last: tasks need it.
-    ['modulos/alternar', { module: 'tasks', enabled: false }],
-  ];
+  steps = await makeBackofficeSteps(h, tenant, root);
 });
 
 test('every mutation is looked at here, or said not to be one', () => {
   const paths = allRoutes
     .filter(({ route, url }) => route.method === 'POST' && url.startsWith('/backend/api/'))
     .map(({ url }) => url.replace('/backend/api/', '').replace('.php', ''))
-    .filter((path) => !OTHERS.has(path));
+    .filter((path) => !OTHER_BACKOFFICE_POSTS.has(path));
   expect(steps.map(([path]) => path).sort()).toEqual(paths.sort());
 });
 
 test('each one leaves an entry of its caller, under the id of its request', async () => {
-  const file = { payload: 'nsu;valor\n1;1\n', headers: { 'content-type': 'text/csv' } };
   const silent: string[] = [];
   for (const [path, body] of steps) {
-    const isFile = path === 'transacoes/importar';
-    const content = isFile ? ([undefined, { ...file, tenant }] as const) : ([body, { tenant }] as const);
+    const isFile = path === IMPORT_PATH;
+    const content = isFile
+      ? ([undefined, { ...IMPORT_FILE, tenant }] as const)
+      : ([body, { tenant }] as const);
     const answer = await root.post(`/backend/api/${path}.php`, ...content);
     expect(answer.status, `${path} ${answer.text}`).toBe(200);
     const { rows } = await h.db.owner.query(

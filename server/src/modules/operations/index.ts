@@ -98,7 +98,7 @@ export {
   ratePlanPatchFields,
   updateRatePlan,
 } from './rates/rate-plan-service.ts';
-export { tagOf } from './record-version.ts';
+export { tagOf, type Versioned } from './record-version.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
 export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
 export type { ChargeRow, RentalRow } from './rentals/rental-queries.ts';
@@ -127,7 +127,6 @@ export {
   TransactionStatusName,
 } from './sales/transaction-schema.ts';
 export {
-  getTransaction,
   getTransactionWithParts,
   listReachedTransactions,
   type TransactionWithParts,

@@ -8,8 +8,9 @@ import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { writeHistory } from './task-history.ts';
 import { taskProblems } from './task-problems.ts';
 import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
+import type { Task } from './task-schema.ts';
 import type { HistoryAction } from './task-texts.ts';
-import { auditState, countedOf } from './task-view.ts';
+import { auditState, countedOf, toTask } from './task-view.ts';
 
 /** Where every process hears that something about a task changed; the payload is `<tenant>:<task>`, internal ids. */
 export const TASKS_CHANNEL = 'retaguarda_tasks';
@@ -31,21 +32,24 @@ export type TaskWork<Result> = (tx: Tx, task: TaskRow) => Promise<{ deed: Deed |
 
 /**
  * The frame of every change of one task: locks it (404 when it is not there), does the work, and writes history, log and
- * counters in the same transaction. `find` is another way to load and lock, for what the visibility policy rules.
+ * counters in the same transaction. Answers the task as it is then. Work that answers null had nothing to change.
  */
-export function changeTask<Result>(
+export function changeTask(
   context: TasksContext,
   call: TaskCall,
   taskId: number,
-  work: TaskWork<Result>,
-  find: FindTask = lockTask,
-): Promise<{ task: TaskRow; result: Result }> {
-  return call.transaction([tenantOf(call).id], (tx) => change(tx, context, call, taskId, work, find));
+  work: (tx: Tx, task: TaskRow) => Promise<Deed | null>,
+): Promise<Task> {
+  return call.transaction([tenantOf(call).id], async (tx) => {
+    const whole: TaskWork<null> = async (_tx, task) => ({ deed: await work(tx, task), result: null });
+    const { task } = await change(tx, context, call, taskId, whole, lockTask);
+    return toTask(task);
+  });
 }
 
 /**
- * `changeTask` for what belongs to a task. The transaction answers the result alone: what is kept for a request that is
- * sent again. With a `find` of its own, `id` may be the part's.
+ * The same for what belongs to a task, which answers the result of the work. `find` is another way to load and lock, for
+ * what the visibility policy rules and for parts: then `id` may be the part's.
  */
 export function changePart<Result>(
   context: TasksContext,

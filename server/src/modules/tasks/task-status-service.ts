@@ -7,7 +7,6 @@ import type { TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
 import { STATUS_LABELS } from './task-texts.ts';
 import { transitionProblem } from './task-update-service.ts';
-import { toTask } from './task-view.ts';
 import { type TaskChange, writeTask } from './task-write-queries.ts';
 
 /** Brings a task to the status; the one that it has already writes nothing, one out of reach is 422. */
@@ -28,20 +27,19 @@ export function toggleTask(context: TasksContext, call: TaskCall, id: number): P
   return moveTask(context, call, id, toggleStatus);
 }
 
-async function moveTask(
+function moveTask(
   context: TasksContext,
   call: TaskCall,
   id: number,
   next: (before: StatusState) => StatusState,
 ): Promise<Task> {
-  const { task } = await changeTask(context, call, id, async (tx, before) => {
+  return changeTask(context, call, id, async (tx, before) => {
     const after = next({ status: before.status, previousStatus: before.previousStatus });
-    if (after.status === before.status) return { deed: null, result: null };
+    if (after.status === before.status) return null;
     const now = context.clock.now();
     await writeTask(tx, before.tenantId, id, changeTo(after, now, tenantOf(call).timeZone), now);
-    return { deed: deedOf(before, after), result: null };
+    return deedOf(before, after);
   });
-  return toTask(task);
 }
 
 /** `completed_at` is set only while the task is completed. */

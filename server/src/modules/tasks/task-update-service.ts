@@ -9,19 +9,17 @@ import { taskProblems } from './task-problems.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task, TaskUpdateBody } from './task-schema.ts';
 import { fieldLabels, STATUS_LABELS } from './task-texts.ts';
-import { toTask } from './task-view.ts';
 import { type TaskChange, writeTask } from './task-write-queries.ts';
 
 /** Changes the fields that were sent; a body that changes nothing leaves history and log as they are. */
-export async function updateTask(context: TasksContext, call: TaskCall, body: TaskUpdateBody): Promise<Task> {
-  const { task } = await changeTask(context, call, body.id, async (tx, before) => {
+export function updateTask(context: TasksContext, call: TaskCall, body: TaskUpdateBody): Promise<Task> {
+  return changeTask(context, call, body.id, async (tx, before) => {
     const change = await changeOf(tx, context, call, before, body);
     const names = Object.keys(change);
-    if (names.length === 0) return { deed: null, result: null };
+    if (names.length === 0) return null;
     await writeTask(tx, before.tenantId, before.id, change, context.clock.now());
-    return { deed: { action: 'updated_task', values: { fields: fieldLabels(names) } }, result: null };
+    return { action: 'updated_task', values: { fields: fieldLabels(names) } };
   });
-  return toTask(task);
 }
 
 /** What of the body differs from the task. A due date that stays is not checked again. */

@@ -24,7 +24,7 @@ export function documentedHeaders<Context>(route: Route<Context>): TSchema {
   const named: Record<string, TSchema> = {};
   if (knowsCallers) named['X-Tenant-Id'] = TenantId;
   if (knowsCallers && method !== 'GET') named['X-CSRF-Token'] = CsrfToken;
-  if (idempotent) named['Idempotency-Key'] = IdempotencyKey;
+  if (idempotent === true) named['Idempotency-Key'] = IdempotencyKey;
   if (problems.includes(requestProblems.preconditionFailed)) named['If-Match'] = IfMatch;
   const optional = Object.entries(named).map(([name, schema]) => [name, Type.Optional(schema)]);
   return Type.Object(Object.fromEntries(optional));

@@ -11,3 +11,8 @@ export class HeadedAnswer<Answer> {
     this.headers = headers;
   }
 }
+
+/** An answer with its headers, whether it has some of its own or none. */
+export function headed(answer: unknown): HeadedAnswer<unknown> {
+  return answer instanceof HeadedAnswer ? answer : new HeadedAnswer(answer, {});
+}

@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { Tx } from '../db/executors.ts';
 import type { PlatformTables } from '../db/tables.ts';
-import { HeadedAnswer } from './headed-answer.ts';
 import { requestProblems } from './request-problems.ts';
 
 export const IDEMPOTENCY_HOURS = 24;
@@ -18,20 +17,24 @@ export interface IdempotencyRequest {
   requestHash: Buffer;
 }
 
-/** The first answer of this request with its headers, found instead of running it again. */
-export class Replay extends Error {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
+/** An answer as it is kept: the very text of its body, and the headers that it has beside those of every answer. */
+export interface KeptAnswer {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}
 
-  constructor(body: string, headers: Readonly<Record<string, string>>) {
+/** The first answer of this request, found instead of running it again. */
+export class Replay extends Error {
+  readonly answer: KeptAnswer;
+
+  constructor(answer: KeptAnswer) {
     super('idempotent replay');
-    this.body = body;
-    this.headers = headers;
+    this.answer = answer;
   }
 }
 
 /**
- * Runs `work` and keeps its result under the key, in the same transaction. Throws `Replay` when the key already has an
+ * Runs `work` and keeps the answer that its result makes under the key, in the same transaction. Throws `Replay` when the key already has an
  * answer, 422 when it was used with another request. Two requests at once: the second waits on the primary key.
  */
 export async function onceInTransaction<T>(
@@ -39,17 +42,17 @@ export async function onceInTransaction<T>(
   clock: Clock,
   request: IdempotencyRequest,
   work: () => Promise<T>,
+  answerOf: (result: T) => KeptAnswer,
 ): Promise<T> {
   const now = clock.now();
   const claimed = await claim(tx, request, now);
   if (!claimed) await replay(tx, request);
   const result = await work();
-  const { answer, headers } =
-    result instanceof HeadedAnswer ? result : { answer: result ?? null, headers: null };
+  const { body, headers } = answerOf(result);
   await tx.many(
     query
       .updateTable('idempotency_keys')
-      .set({ body: JSON.stringify(answer), headers: headers === null ? null : JSON.stringify(headers) })
+      .set({ body, headers: JSON.stringify(headers) })
       .where('tenant_id', '=', request.tenantId)
       .where('user_id', '=', request.userId)
       .where('key', '=', request.key),
@@ -99,5 +102,5 @@ async function replay(tx: Tx, request: IdempotencyRequest): Promise<never> {
   );
   if (stored === null || !stored.request_hash.equals(request.requestHash))
     throw requestProblems.idempotencyMismatch();
-  throw new Replay(stored.body ?? 'null', stored.headers ?? {});
+  throw new Replay({ body: stored.body ?? 'null', headers: stored.headers ?? {} });
 }

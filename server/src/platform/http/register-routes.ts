@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type {
   FastifyContextConfig,
@@ -14,8 +13,9 @@ import { plainAddress } from '../net/client-address.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { documentedHeaders } from './documented-headers.ts';
-import { HeadedAnswer } from './headed-answer.ts';
+import { HeadedAnswer, headed } from './headed-answer.ts';
 import { onceInTransaction, Replay } from './idempotency.ts';
+import { DigestedStream, idempotencyKey, requestHash } from './idempotent-request.ts';
 import { hidden } from './openapi.ts';
 import { sendRaw } from './raw-json.ts';
 import { requestProblems } from './request-problems.ts';
@@ -26,7 +26,6 @@ import type { StatusOf, WriteProblem } from './server.ts';
 
 /** What 405 knows; `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const ANONYMOUS_USER = 0;
 const NO_QUERY = strictObject({});
 
@@ -133,26 +132,29 @@ function toFastify<Context extends RouteContext>(
     ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
       reply.code(success);
+      const call = toCall(route, request, reply, context);
       try {
-        const result = await route.handler(toCall(route, request, reply, context), context);
+        const result = await route.handler(call, context);
         // A handler that sent a stream answers its reply, which is awaited until the last byte went out.
         if (reply.sent) return reply;
-        const { answer, headers } = result instanceof HeadedAnswer ? result : { answer: result, headers: {} };
+        const { answer, headers } = answerOf(route, call, result);
         reply.headers(headers);
-        return route.wrap?.(answer, request.language) ?? answer ?? reply.send();
+        return answer ?? reply.send();
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
-        reply.headers(error.headers).header('idempotent-replay', 'true');
-        return sendRaw(reply, replayed(route, request, error));
+        reply.headers(error.answer.headers).header('idempotent-replay', 'true');
+        return sendRaw(reply, error.answer.body);
       }
     },
   };
 }
 
-/** The first answer, made again of what was kept. */
-function replayed<Context>({ wrap }: Route<Context>, { language }: FastifyRequest, { body }: Replay): string {
-  if (wrap === undefined) return body;
-  return JSON.stringify(wrap(JSON.parse(body), language));
+/** The answer that a handler's result makes, with the headers of both. */
+function answerOf<Context>({ wrap }: Route<Context>, call: Call, result: unknown): HeadedAnswer<unknown> {
+  const { answer, headers } = headed(result);
+  if (wrap === undefined) return new HeadedAnswer(answer, headers);
+  const wrapped = headed(wrap(answer, call));
+  return new HeadedAnswer(wrapped.answer, { ...headers, ...wrapped.headers });
 }
 
 async function authorise<Context extends RouteContext>(
@@ -203,13 +205,19 @@ function toCall<Context extends RouteContext>(
 ): Call {
   const { caller } = request;
   const { database, clock } = context;
-  const key = route.idempotent ? idempotencyKey(request) : undefined;
-  return {
+  const key = route.idempotent === true ? idempotencyKey(request) : undefined;
+  let content: DigestedStream | null = null;
+  const call: Call = {
     params: request.params as undefined,
     query: request.query as undefined,
     body: request.body as undefined,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    stream: request.body instanceof Readable ? request.body : Readable.from([]),
+    get stream() {
+      if (!(request.body instanceof Readable)) return Readable.from([]);
+      if (key === undefined) return request.body;
+      content ??= new DigestedStream(request.body);
+      return content;
+    },
     caller: caller as Call['caller'],
     origin: { userId: caller?.userId ?? null, ip: plainAddress(request.ip ?? ''), requestId: request.id },
     language: request.language,
@@ -223,28 +231,17 @@ function toCall<Context extends RouteContext>(
         tenantId,
         userId: caller?.userId ?? ANONYMOUS_USER,
         key,
-        requestHash: requestHash(route.operationId, request, context.requestHashSecret),
+        requestHash: requestHash(route.operationId, request, content, context.requestHashSecret),
+      };
+      const keep = (result: unknown) => {
+        const { answer, headers } = answerOf(route, call, result);
+        return { body: String(reply.serialize(answer ?? null)), headers };
       };
       const scope = [...new Set([...tenantIds, tenantId])];
-      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx)));
+      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx), keep));
     },
   };
-}
-
-/** With a key, since a body may hold a password: who reads the table must not be able to try passwords against it. */
-function requestHash(operationId: string, request: FastifyRequest, secret: Buffer): Buffer {
-  const body = JSON.stringify(request.body ?? null);
-  return createHmac('sha256', secret).update(`${operationId}\n${request.url}\n${body}`).digest();
-}
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
-  throw requestProblems.validationFailed({
-    values: { details: 'Idempotency-Key: 1-128' },
-    errors: [{ path: 'Idempotency-Key', code: 'validation.format', message: 'Idempotency-Key: 1-128' }],
-  });
+  return call;
 }
 
 function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record<string, unknown> {

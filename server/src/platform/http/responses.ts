@@ -39,7 +39,7 @@ function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
     problems.add(requestProblems.roleRequired);
   }
   if (route.tenant === 'required') problems.add(requestProblems.tenantRequired);
-  if (route.idempotent) problems.add(requestProblems.idempotencyMismatch);
+  if (route.idempotent === true) problems.add(requestProblems.idempotencyMismatch);
   return [...problems, ...unavailable];
 }
 

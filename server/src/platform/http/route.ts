@@ -5,6 +5,7 @@ import type { Caller, Origin } from '../auth/caller.ts';
 import type { Tx } from '../db/executors.ts';
 import type { Language, ProblemType } from '../problem.ts';
 import type { Access, PublicAccess } from './access.ts';
+import type { HeadedAnswer } from './headed-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -33,8 +34,8 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   userAgent: string | null;
   ifMatch: string | null;
   /**
-   * One transaction in the scope of the named tenants. With an `Idempotency-Key` its result is kept, and the same
-   * request sent again gets that result without running `work`; so a handler answers what `transaction` returned.
+   * One transaction in the scope of the named tenants. With an `Idempotency-Key` the answer that its result makes is kept,
+   * and the same request sent again gets it without running `work`; so a handler answers what `transaction` returned.
    */
   transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   /** For headers, cookies and the status; the body is what the handler returns. */
@@ -53,8 +54,24 @@ export interface DocumentedRequest {
   security?: readonly string[];
 }
 
-export interface RouteDefinition<Context, Schema extends RouteSchema, Who extends Access> {
-  method: Method;
+/** Why a POST keeps no answers for `Idempotency-Key`. One that creates something or moves money has no such reason but the secret. */
+export type NotKept =
+  | 'no: it only reads'
+  | 'no: sent again it changes nothing more'
+  | 'no: its answer holds a secret'
+  | 'no: it is about signing in'
+  | 'no: its event has an id of its own';
+
+/** Every POST says whether the same request under the same `Idempotency-Key` gets its first answer again. */
+export type Keeping =
+  | { method: 'POST'; idempotent: true | NotKept }
+  | { method: Exclude<Method, 'POST'>; idempotent?: never };
+
+/** What a handler answers, its headers apart. */
+type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
+
+/** What every route says of itself, whatever its method. */
+export interface RouteBase<Context, Schema extends RouteSchema, Who extends Access, Result> {
   /** Below the host's prefix, with `:name` parameters. */
   path: string;
   /** Stable name in logs, metrics, audit and OpenAPI. */
@@ -64,8 +81,6 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   access: Who;
   /** Whether the route needs a tenant (the T of the specification); without it the tenant is optional. */
   tenant?: 'required';
-  /** Creating POSTs: accept `Idempotency-Key`. */
-  idempotent?: boolean;
   /** For bodies that may be larger than those of the other routes. */
   bodyLimitBytes?: number;
   /**
@@ -79,17 +94,28 @@ export interface RouteDefinition<Context, Schema extends RouteSchema, Who extend
   produces?: string;
   /** Problems of the handler itself, for OpenAPI and for the check that every answered status is declared. */
   problems?: readonly ProblemType[];
+  handler: (call: Call<Schema, Who>, context: Context) => Promise<Result>;
   /**
-   * What goes around the handler's result, such as an envelope. An idempotent route needs it where its answer is more than
-   * what its transaction returned: the answer that is given again is made of that.
+   * Makes the answer of what the handler returned: its view, an envelope, headers. Stands behind the handler in its file,
+   * from which its types follow. With an `Idempotency-Key` it runs in the transaction, on what that returns.
    */
-  wrap?: (result: unknown, language: Language) => unknown;
-  handler: (call: Call<Schema, Who>, context: Context) => Promise<unknown>;
+  wrap?: (result: NoInfer<Unheaded<Result>>, call: Pick<Call<Schema, Who>, 'caller' | 'language'>) => unknown;
 }
 
-/** A route whose schema types are forgotten, as the registry keeps it. */
-export interface Route<Context> extends Omit<RouteDefinition<Context, RouteSchema, Access>, 'handler'> {
+export type RouteDefinition<
+  Context,
+  Schema extends RouteSchema,
+  Who extends Access,
+  Result = unknown,
+> = RouteBase<Context, Schema, Who, Result> & Keeping;
+
+/** A route whose types are forgotten, as the registry keeps it. */
+export interface Route<Context>
+  extends Omit<RouteBase<Context, RouteSchema, Access, unknown>, 'handler' | 'wrap'> {
+  method: Method;
+  idempotent?: true | NotKept;
   handler: (call: Call, context: Context) => Promise<unknown>;
+  wrap?: (result: unknown, call: Call) => unknown;
 }
 
 /**
@@ -98,7 +124,7 @@ export interface Route<Context> extends Omit<RouteDefinition<Context, RouteSchem
  * `route<IdentityContext>()({ method: 'GET', … })`.
  */
 export function route<Context>() {
-  return <const Schema extends RouteSchema, const Who extends Access>(
-    definition: RouteDefinition<Context, Schema, Who>,
+  return <const Schema extends RouteSchema, const Who extends Access, Result>(
+    definition: RouteDefinition<Context, Schema, Who, Result>,
   ): Route<Context> => definition as unknown as Route<Context>;
 }

@@ -13,8 +13,8 @@ export function success<Data>(message: Message, language: Language, data: Data):
 }
 
 /** The same as the `wrap` of a route, whose handler then answers the data alone; idempotent routes need it so. */
-export function answers(message: Message): (data: unknown, language: Language) => Success<unknown> {
-  return (data, language) => success(message, language, data);
+export function answers(message: Message): (data: unknown, call: { language: Language }) => Success<unknown> {
+  return (data, { language }) => success(message, language, data);
 }
 
 /** The schema of that answer. */

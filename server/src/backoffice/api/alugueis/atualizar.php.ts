@@ -20,6 +20,7 @@ export const updateRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   summary: 'Change a rental, suspend it or end it',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, ...rentalPatchFields }),
     response: { 200: enveloped({ aluguel: Rental }) },

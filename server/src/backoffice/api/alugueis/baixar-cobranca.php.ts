@@ -18,13 +18,12 @@ export const settleChargeEndpoint = endpoint<OperationsContext>(import.meta.url)
   summary: 'Say that a charge was paid, waived or cancelled',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({ id: Id, status: oneOf<SettledStatus>(['paga', 'isenta', 'cancelada']) }),
     response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
   },
   problems: [operationsProblems.chargeNotFound, operationsProblems.chargeSettled],
-  handler: async (call, context) => {
-    const { id, status } = call.body;
-    return success(backofficeTexts.updated[call.language], await settleCharge(context, call, id, status));
-  },
+  handler: (call, context) => settleCharge(context, call, call.body.id, call.body.status),
+  wrap: (settled, { language }) => success(backofficeTexts.updated[language], settled),
 });

@@ -1,14 +1,12 @@
 import {
   createRental,
-  getRental,
   newRentalFields,
   type OperationsContext,
   operationsProblems,
-  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -18,16 +16,14 @@ export const createRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   summary: 'Let a terminal to the establishment where it stands',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: { body: csrfBody(newRentalFields), response: { 200: enveloped({ aluguel: Rental }) } },
   problems: [
     operationsProblems.terminalUnknown,
     operationsProblems.terminalNeedsLocation,
     operationsProblems.terminalRented,
   ],
-  handler: async (call, context) => {
-    const { id } = await createRental(context, call, call.body);
-    const row = await getRental(context, call.caller, id);
-    call.reply.header('etag', tagOf(row));
-    return success(backofficeTexts.created[call.language], { aluguel: rentalOf(row) });
-  },
+  handler: (call, context) => createRental(context, call, call.body),
+  wrap: (row, { language }) =>
+    tagged(row, success(backofficeTexts.created[language], { aluguel: rentalOf(row) })),
 });

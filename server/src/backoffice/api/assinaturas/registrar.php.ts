@@ -17,6 +17,7 @@ export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
   summary: 'Register the document at a signature provider that an approved proposal waits for',
   access: permission('propostas.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({
       proposta_id: Id,
@@ -31,14 +32,10 @@ export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
     operationsProblems.transition,
     integrationProblems.documentTaken,
   ],
-  handler: async (call, context) => {
-    const { body } = call;
-    const document = await registerSignatureDocument(context, call, {
-      proposalId: body.proposta_id,
-      provedor: body.provedor ?? 'padrao',
-      externalId: body.documento_id,
-      nome: body.nome ?? null,
-    });
-    return success(backofficeTexts.created[call.language], document);
+  handler: (call, context) => {
+    const { documento_id, nome = null, proposta_id, provedor = 'padrao' } = call.body;
+    const sent = { proposalId: proposta_id, provedor, externalId: documento_id, nome };
+    return registerSignatureDocument(context, call, sent);
   },
+  wrap: (document, { language }) => success(backofficeTexts.created[language], document),
 });

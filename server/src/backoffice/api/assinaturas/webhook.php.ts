@@ -17,6 +17,7 @@ const BODY_BYTES = 256 * 1024;
 export const signatureWebhook = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSignatureWebhook',
+  idempotent: 'no: its event has an id of its own',
   summary: 'An event of a signature provider, as JSON signed in `X-Esign-Signature`',
   access: publicAccess('the signature over the body says who calls'),
   authentication: 'signature',

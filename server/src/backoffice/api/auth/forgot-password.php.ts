@@ -12,6 +12,7 @@ import { success } from '../../envelope.ts';
 export const forgotPassword = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeForgotPassword',
+  idempotent: 'no: it is about signing in',
   summary: 'Ask for a mail to reset the password',
   access: publicAccess('who forgot the password cannot sign in'),
   authentication: 'e-mail address',

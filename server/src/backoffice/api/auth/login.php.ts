@@ -18,6 +18,7 @@ import { describeMe, MeFields } from '../../me.ts';
 export const login = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeLogin',
+  idempotent: 'no: it is about signing in',
   summary: 'Open a session and set its cookie',
   access: publicAccess('there is no session before the login'),
   authentication: 'credentials',

@@ -13,6 +13,7 @@ import { success } from '../../envelope.ts';
 export const logout = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeLogout',
+  idempotent: 'no: it is about signing in',
   summary: 'End the session and take its cookie away',
   access: authenticated,
   schema: {

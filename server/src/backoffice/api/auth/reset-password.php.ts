@@ -15,6 +15,7 @@ import { backofficeProblems } from '../../problems.ts';
 export const resetPasswordEndpoint = endpoint<IdentityContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeResetPassword',
+  idempotent: 'no: it is about signing in',
   summary: 'Set a new password by the token of a reset mail',
   access: publicAccess('the token of the mail is the credential'),
   authentication: 'reset token',

@@ -19,6 +19,7 @@ export const updateLocationEndpoint = endpoint<OperationsContext>(import.meta.ur
   summary: 'Change the fields of a location that are sent',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ estabelecimento_id: Id, id: Id, ...locationPatchFields }),
     response: {

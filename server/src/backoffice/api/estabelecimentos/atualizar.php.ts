@@ -20,6 +20,7 @@ export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   summary: 'Change the fields of an establishment that are sent, unless `If-Match` or versao is stale',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, ...establishmentPatchFields }),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },

@@ -5,12 +5,11 @@ import {
   newLocationFields,
   type OperationsContext,
   operationsProblems,
-  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
 export const createLocation = endpoint<OperationsContext>(import.meta.url)({
@@ -19,6 +18,7 @@ export const createLocation = endpoint<OperationsContext>(import.meta.url)({
   summary: 'Add a location to an establishment',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({ estabelecimento_id: Id, ...newLocationFields }),
     response: {
@@ -26,10 +26,7 @@ export const createLocation = endpoint<OperationsContext>(import.meta.url)({
     },
   },
   problems: [operationsProblems.establishmentNotFound, requestProblems.preconditionFailed],
-  handler: async (call, context) => {
-    const { estabelecimento_id } = call.body;
-    const { establishment, id } = await addLocation(context, call, estabelecimento_id, call.body);
-    call.reply.header('etag', tagOf(establishment));
-    return success(backofficeTexts.created[call.language], { id, versao: establishment.version });
-  },
+  handler: (call, context) => addLocation(context, call, call.body.estabelecimento_id, call.body),
+  wrap: ({ establishment, id }, { language }) =>
+    tagged(establishment, success(backofficeTexts.created[language], { id, versao: establishment.version })),
 });

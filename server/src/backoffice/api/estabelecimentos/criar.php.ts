@@ -1,14 +1,12 @@
 import {
   createEstablishment,
-  getEstablishment,
   newEstablishmentFields,
   type OperationsContext,
   operationsProblems,
-  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -18,6 +16,7 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   summary: 'Register an establishment of a company; it is in analysis',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody(newEstablishmentFields),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
@@ -27,12 +26,12 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
     operationsProblems.ratePlanUnknown,
     operationsProblems.codeTaken,
   ],
-  handler: async (call, context) => {
-    const { id } = await createEstablishment(context, call, call.body);
-    const { establishment, locations } = await getEstablishment(context, call.caller, { id });
-    call.reply.header('etag', tagOf(establishment));
-    return success(backofficeTexts.created[call.language], {
-      estabelecimento: establishmentDetail(call.caller, establishment, locations),
-    });
-  },
+  handler: (call, context) => createEstablishment(context, call, call.body),
+  wrap: ({ establishment, locations }, { caller, language }) =>
+    tagged(
+      establishment,
+      success(backofficeTexts.created[language], {
+        estabelecimento: establishmentDetail(caller, establishment, locations),
+      }),
+    ),
 });

@@ -16,10 +16,9 @@ export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url
   summary: 'Add a holiday: a national one to the banking calendar of the tenant, others to that of its tasks',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },
   problems: [operationsProblems.holidayTaken],
-  handler: async (call, context) =>
-    success(backofficeTexts.created[call.language], {
-      feriado: await createHoliday(context, call, call.body),
-    }),
+  handler: (call, context) => createHoliday(context, call, call.body),
+  wrap: (feriado, { language }) => success(backofficeTexts.created[language], { feriado }),
 });

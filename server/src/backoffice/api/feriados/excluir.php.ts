@@ -16,6 +16,7 @@ export const removeHolidayEndpoint = endpoint<OperationsContext>(import.meta.url
   summary: 'Take away a holiday of the tenant; what was calculated with it stays',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: csrfBody({ id: Id }), response: { 200: enveloped({ id: Type.Integer() }) } },
   problems: [operationsProblems.holidayNotFound],
   handler: async (call, context) => {

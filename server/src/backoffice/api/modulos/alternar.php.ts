@@ -18,6 +18,7 @@ export const switchModuleEndpoint = endpoint<TenancyContext>(import.meta.url)({
   summary: 'Switch a module of the tenant on or off; its data stays',
   access: role('admin'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({
       module: Type.Unsafe<ModuleName>({ type: 'string', enum: MODULES }),

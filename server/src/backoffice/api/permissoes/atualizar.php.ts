@@ -19,6 +19,7 @@ export const updatePermissionsEndpoint = endpoint<IdentityContext>(import.meta.u
   operationId: 'backofficeUpdatePermissions',
   summary: 'Grant and revoke single permissions of a user, by key',
   access: authenticated,
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ usuario_id: Id, conceder: grant, revogar: revoke }),
     response: {

@@ -19,6 +19,7 @@ export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.ur
   summary: 'Change a rate plan; faixas puts a whole table in the place of the one before',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, ...ratePlanPatchFields }),
     response: { 200: enveloped({ id: Type.Integer(), versao: Type.Integer() }) },

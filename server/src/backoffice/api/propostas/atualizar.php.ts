@@ -1,16 +1,14 @@
 import {
-  getProposal,
   Id,
   type OperationsContext,
   operationsProblems,
   proposalPatchFields,
-  tagOf,
   updateProposal,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -20,6 +18,7 @@ export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
   summary: 'Change the fields of an open proposal that are sent',
   access: permission('propostas.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, ...proposalPatchFields }),
     response: { 200: enveloped({ proposta: Proposal }) },
@@ -30,11 +29,7 @@ export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
     operationsProblems.holderUnknown,
     requestProblems.preconditionFailed,
   ],
-  handler: async (call, context) => {
-    const { id } = call.body;
-    await updateProposal(context, call, id, call.body);
-    const row = await getProposal(context, call.caller, id);
-    call.reply.header('etag', tagOf(row));
-    return success(backofficeTexts.updated[call.language], { proposta: proposalOf(call.caller, row) });
-  },
+  handler: (call, context) => updateProposal(context, call, call.body.id, call.body),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { proposta: proposalOf(caller, row) })),
 });

@@ -1,19 +1,17 @@
 import { Type } from 'typebox';
 import {
   accreditationFields,
-  getProposal,
   Id,
   moveProposalTo,
   type OperationsContext,
   oneOf,
   operationsProblems,
   PROPOSAL_STATUSES,
-  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -24,6 +22,7 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
     'Move a proposal along its funnel; credenciada makes its establishment, in analysis, or finds it by the document',
   access: permission('propostas.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({
       id: Id,
@@ -41,11 +40,7 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
     operationsProblems.ratePlanNameTaken,
     requestProblems.preconditionFailed,
   ],
-  handler: async (call, context) => {
-    const { id } = call.body;
-    await moveProposalTo(context, call, id, call.body);
-    const row = await getProposal(context, call.caller, id);
-    call.reply.header('etag', tagOf(row));
-    return success(backofficeTexts.updated[call.language], { proposta: proposalOf(call.caller, row) });
-  },
+  handler: (call, context) => moveProposalTo(context, call, call.body.id, call.body),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { proposta: proposalOf(caller, row) })),
 });

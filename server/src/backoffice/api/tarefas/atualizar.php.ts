@@ -17,6 +17,7 @@ export const updateTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
   summary: 'Change the fields of a task that are sent',
   access: flag('tarefas.update', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody(TaskUpdateBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },

@@ -17,14 +17,13 @@ export const bulkCreateTasksEndpoint = endpoint<TasksContext>(import.meta.url)({
   summary: 'Create many tasks from one text of titles, all or none',
   access: flag('tarefas.create', 'tasks'),
   tenant: 'required',
+  idempotent: true,
   bodyLimitBytes: BULK_BODY_BYTES,
   schema: {
     body: csrfBody(BulkBody.properties),
     response: { 200: enveloped(BulkResult.properties) },
   },
   problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
-  handler: async (call, context) => {
-    const result = await createTasks(context, call, call.body.items);
-    return success(taskTexts.bulkCreated[call.language], result);
-  },
+  handler: (call, context) => createTasks(context, call, call.body.items),
+  wrap: (result, { language }) => success(taskTexts.bulkCreated[language], result),
 });

@@ -18,6 +18,7 @@ export const createTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
   summary: 'Create a task',
   access: flag('tarefas.create', 'tasks'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody(TaskBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },
@@ -29,8 +30,6 @@ export const createTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
   ],
-  handler: async (call, context) => {
-    const result = await createTask(context, call, call.body);
-    return success(taskTexts.created[call.language], { tarefa: result });
-  },
+  handler: (call, context) => createTask(context, call, call.body),
+  wrap: (tarefa, { language }) => success(taskTexts.created[language], { tarefa }),
 });

@@ -16,6 +16,7 @@ export const deleteTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
   summary: 'Delete a task with everything that belongs to it',
   access: flag('tarefas.delete', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody(TaskIdBody.properties),
     response: { 200: enveloped(Deleted.properties) },

@@ -16,6 +16,7 @@ export const changeTaskStatusEndpoint = endpoint<TasksContext>(import.meta.url)(
   summary: 'Bring a task to another status',
   access: CHANGE_STATUS_ACCESS,
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody(StatusBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },

@@ -20,6 +20,7 @@ export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
   summary: 'Change a terminal; with local_id and status it moves',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, ...terminalPatchFields }),
     response: { 200: enveloped({ terminal: Terminal }) },

@@ -1,14 +1,12 @@
 import {
   createTerminal,
-  getTerminal,
   newTerminalFields,
   type OperationsContext,
   operationsProblems,
-  tagOf,
 } from '../../../modules/operations/index.ts';
 import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -18,12 +16,10 @@ export const createTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
   summary: 'Put a new terminal in stock',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: { body: csrfBody(newTerminalFields), response: { 200: enveloped({ terminal: Terminal }) } },
   problems: [operationsProblems.companyUnknown, operationsProblems.serialTaken],
-  handler: async (call, context) => {
-    const { id } = await createTerminal(context, call, call.body);
-    const row = await getTerminal(context, call.caller, id);
-    call.reply.header('etag', tagOf(row));
-    return success(backofficeTexts.created[call.language], { terminal: terminalOf(row) });
-  },
+  handler: (call, context) => createTerminal(context, call, call.body),
+  wrap: (row, { language }) =>
+    tagged(row, success(backofficeTexts.created[language], { terminal: terminalOf(row) })),
 });

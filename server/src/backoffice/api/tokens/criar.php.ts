@@ -14,6 +14,7 @@ import { backofficeTexts } from '../../texts.ts';
 export const createTokenEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateToken',
+  idempotent: 'no: its answer holds a secret',
   summary: 'Make an API token; it is shown in this answer and never again',
   access: role('admin'),
   tenant: 'required',

@@ -16,6 +16,7 @@ export const revokeTokenEndpoint = endpoint<OperationsContext>(import.meta.url)(
   summary: 'End an API token at once',
   access: role('admin'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id }),
     response: { 200: enveloped({ id: Type.Integer() }) },

@@ -20,6 +20,7 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
     'Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   rawBody: 'stream',
   documented: { description: saleFileGuide, body: saleFileBody },
   schema: {
@@ -32,12 +33,12 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,
   ],
-  handler: async (call, context) => {
-    const run = await startImport(context, call, {
+  handler: (call, context) =>
+    startImport(context, call, {
       source: call.stream,
       contentType: call.reply.request.headers['content-type'] ?? '',
       arquivo: call.query.arquivo ?? null,
-    });
-    return success(backofficeTexts.importStarted[call.language], { importacao: importOf(run) });
-  },
+    }),
+  wrap: (run, { language }) =>
+    success(backofficeTexts.importStarted[language], { importacao: importOf(run) }),
 });

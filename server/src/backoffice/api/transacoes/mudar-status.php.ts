@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import {
   changeSaleStatus,
-  getTransaction,
   Id,
   type OperationsContext,
   operationsProblems,
@@ -19,6 +18,7 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
   summary: 'Capture, cancel, reverse in whole or in part, dispute a transaction',
   access: permission('operacoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({
       id: Id,
@@ -33,10 +33,10 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
     operationsProblems.cancelDay,
     operationsProblems.reversalAmount,
   ],
-  handler: async (call, context) => {
+  handler: (call, context) => {
     const { id, status, valor_centavos: centavos = null } = call.body;
-    await changeSaleStatus(context, call, id, { to: status, centavos });
-    const row = await getTransaction(context, call.caller, id);
-    return success(backofficeTexts.updated[call.language], { transacao: transactionLine(row) });
+    return changeSaleStatus(context, call, id, { to: status, centavos });
   },
+  wrap: (row, { language }) =>
+    success(backofficeTexts.updated[language], { transacao: transactionLine(row) }),
 });

@@ -7,6 +7,7 @@ import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
 export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeContinuePolling',
+  idempotent: 'no: it only reads',
   summary:
     'What changed since a cursor, as `polling.php` answers it; in the body finds room what is too long for an address, such as the cursor of thousands of tenants',
   access: permission('operacoes.read'),

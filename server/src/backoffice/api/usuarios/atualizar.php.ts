@@ -18,6 +18,7 @@ export const updateUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
   operationId: 'backofficeUpdateUser',
   summary: 'Change name, status or role of a user whom the caller administers, or the own name',
   access: authenticated,
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({
       id: Id,

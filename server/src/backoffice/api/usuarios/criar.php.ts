@@ -19,6 +19,7 @@ export const inviteUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
   summary: 'Invite a person by mail to the tenant, in a role',
   access: role('admin'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({
       nome: PersonName,
@@ -39,10 +40,12 @@ export const inviteUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
     userProblems.rolePlatformOnly,
     requestProblems.tooManyRequests,
   ],
-  handler: async (call, context) => {
+  handler: (call, context) => {
     const { email, nome, role_number: roleNumber } = call.body;
-    const invitation = await invite(context, call, { email, nome, roleNumber });
-    return success(backofficeTexts.created[call.language], {
+    return invite(context, call, { email, nome, roleNumber });
+  },
+  wrap: (invitation, { language }) =>
+    success(backofficeTexts.created[language], {
       convite: {
         uuid: invitation.id,
         email: invitation.email,
@@ -50,6 +53,5 @@ export const inviteUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
         status: invitation.status,
         expira_em: invitation.expiresAt,
       },
-    });
-  },
+    }),
 });

@@ -15,6 +15,7 @@ export const acceptInvitationRoute = route<IdentityContext>()({
   summary: 'Accept an invitation by the token of its mail',
   tag: 'auth',
   access: publicAccess('the token of the mail is the credential'),
+  idempotent: 'no: it is about signing in',
   schema: {
     body: strictObject({
       token: OneTimeToken,

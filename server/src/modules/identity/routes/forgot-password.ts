@@ -14,6 +14,7 @@ export const forgotPasswordRoute = route<IdentityContext>()({
   summary: 'Ask for a mail to reset the password',
   tag: 'auth',
   access: publicAccess('who forgot the password cannot log in'),
+  idempotent: 'no: it is about signing in',
   schema: {
     body: strictObject({ email: Type.String({ minLength: 1, maxLength: 254 }) }),
     response: { 200: Type.Object({ message: Type.String() }) },

@@ -17,6 +17,7 @@ export const loginRoute = route<IdentityContext>()({
   summary: 'Log in with e-mail and password',
   tag: 'auth',
   access: publicAccess('there is no caller before the login'),
+  idempotent: 'no: it is about signing in',
   schema: {
     body: strictObject({
       email: Type.String({ minLength: 1, maxLength: 254 }),

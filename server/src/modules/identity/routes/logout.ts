@@ -12,6 +12,7 @@ export const logoutRoute = route<IdentityContext>()({
   summary: 'End the session of the token',
   tag: 'auth',
   access: authenticated,
+  idempotent: 'no: it is about signing in',
   schema: {
     body: Type.Optional(strictObject({})),
     response: {

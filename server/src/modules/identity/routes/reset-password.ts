@@ -15,6 +15,7 @@ export const resetPasswordRoute = route<IdentityContext>()({
   summary: 'Set a new password by the token of a reset mail',
   tag: 'auth',
   access: publicAccess('the token of the mail is the credential'),
+  idempotent: 'no: it is about signing in',
   schema: {
     body: strictObject({ token: OneTimeToken, password: NewPassword }),
     response: { 200: Type.Object({ message: Type.String() }) },

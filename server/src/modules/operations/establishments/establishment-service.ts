@@ -65,29 +65,37 @@ export async function listReachedEstablishments(
   return { rows, total };
 }
 
+export interface EstablishmentWithLocations {
+  establishment: EstablishmentRecord;
+  locations: LocationRow[];
+}
+
 /** An establishment with its locations. 404 outside of the caller's scope. */
 export async function getEstablishment(
   context: OperationsContext,
   caller: Caller,
   target: EstablishmentTarget,
-): Promise<{ establishment: EstablishmentRecord; locations: LocationRow[] }> {
+): Promise<EstablishmentWithLocations> {
   const db = context.database.subtree(caller.reach);
   const establishment = await findReached(db, context, caller, target);
   const { id: establishmentId, tenantId } = establishment;
   return { establishment, locations: await listLocations(db, { tenantId, establishmentId }) };
 }
 
-/** Registers an establishment of a company with its locations; it is in analysis. Answers its number. */
+/** Registers an establishment of a company with its locations; it is in analysis. */
 export async function createEstablishment(
   context: OperationsContext,
   call: UserCall,
   body: NewEstablishmentBody,
-): Promise<{ id: number }> {
+): Promise<EstablishmentWithLocations> {
   const read = readNewEstablishment(body, call.language);
   const owner = await findOwnerCompany(context, call.caller, body.company_id);
   return call.transaction([owner.tenantId], async (tx) => {
     await assertRatePlan(tx, owner.tenantId, read.form);
-    return registerEstablishment(tx, context, call, { ...owner, codigoEc: body.codigo_ec }, body, read);
+    const numbered = { ...owner, codigoEc: body.codigo_ec };
+    const establishment = await registerEstablishment(tx, context, call, numbered, body, read);
+    const key = { tenantId: owner.tenantId, establishmentId: establishment.id };
+    return { establishment, locations: await listLocations(tx, key) };
   });
 }
 
@@ -99,7 +107,7 @@ export async function registerEstablishment(
   owner: NewEstablishment,
   { documento, locais, mcc, razao_social }: NewEstablishmentBody,
   { form, locations }: { form: EstablishmentForm; locations: readonly LocationForm[] },
-): Promise<{ id: number }> {
+): Promise<EstablishmentRecord> {
   const { clock } = context;
   const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
   const id = await insertEstablishment(tx, owner, columns, clock.now());
@@ -112,7 +120,7 @@ export async function registerEstablishment(
     ...auditTarget('establishment.created', made),
     after: auditStateOf(made),
   });
-  return { id };
+  return made;
 }
 
 /** Changes the fields that were sent. 404 outside of the scope, 400 for a status that does not follow, 412 when it is stale. */

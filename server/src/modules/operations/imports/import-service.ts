@@ -61,7 +61,7 @@ export async function startImport(
   try {
     if (file === null) throw requestProblems.bodyTooLarge();
     if (file.bytes === 0) throw integrationProblems.emptyFile();
-    const id = await call.transaction([tenantId], async (tx) => {
+    return await call.transaction([tenantId], async (tx) => {
       const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw integrationProblems.uploadExpired();
       const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...file }, now);
@@ -80,9 +80,8 @@ export async function startImport(
         targetId: made,
         after: { formato, bytes: file.bytes },
       });
-      return made;
+      return foundRun(await findRun(tx, tenantId, made));
     });
-    return foundRun(await findRun(database.tenant(tenantId), tenantId, id));
   } catch (error) {
     if (file !== null) await deleteFile(storage, folder, file.pieces);
     await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));

@@ -100,7 +100,7 @@ export async function createProposal(
   context: OperationsContext,
   call: UserCall,
   body: ProposalBody & { lead_nome: string; company_id?: number },
-): Promise<{ id: number }> {
+): Promise<ProposalRow> {
   const { caller, origin } = call;
   const { clock } = context;
   const today = todayOf(clock, caller);
@@ -123,19 +123,19 @@ export async function createProposal(
       ...auditTarget('proposal.created', made),
       after: auditState(made),
     });
-    return { id };
+    return made;
   });
 }
 
-/** Changes what a proposal says, as long as it is open and nobody agreed to it. */
+/** Changes what a proposal says, as long as it is open and nobody agreed to it; answers it as it is then. */
 export async function updateProposal(
   context: OperationsContext,
   call: UserCall,
   id: number,
   body: ProposalBody,
-): Promise<void> {
+): Promise<ProposalRow> {
   const form = readProposal(body, call, todayOf(context.clock, call.caller));
-  await changeLocked(context, call, { id, versao: body.versao }, 'proposal.updated', async (tx, before) => {
+  return changeLocked(context, call, { id, versao: body.versao }, 'proposal.updated', async (tx, before) => {
     if (!EDITABLE.has(before.status)) throw operationsProblems.proposalClosed();
     if (form.responsavel_id != null) await holderOf(tx, before.tenantId, form.responsavel_id, 0);
     return form;
@@ -157,10 +157,10 @@ export async function moveProposalTo(
   call: UserCall,
   id: number,
   step: ProposalStep,
-): Promise<void> {
+): Promise<ProposalRow> {
   const { status, versao } = step;
   if (status !== 'credenciada') assertNoAccreditation(step, call.language);
-  await changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
+  return changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
     const move = moveProposal(before.status, status);
     if (move === 'refused')
       throw operationsProblems.transition({ values: { from: before.status, to: status } });
@@ -187,22 +187,23 @@ async function changeLocked(
   { id, versao }: { id: number; versao: number | undefined },
   action: string,
   changeOf: (tx: Tx, before: ProposalRow) => Promise<(ProposalForm & { status?: ProposalStatus }) | null>,
-): Promise<void> {
+): Promise<ProposalRow> {
   const { caller, origin } = call;
   const { clock, database } = context;
   const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
-  await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
     await lockProposal(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
     assertCurrent(call, versao, before);
     const change = await changeOf(tx, before);
-    if (change === null) return;
+    if (change === null) return before;
     await changeProposal(tx, before, change, clock.now());
     const after = await findReached(tx, caller, id);
     // Two documents may look alike once they are masked.
     const hidden = before.documento === after.documento ? {} : { dados_protegidos: ['documento'] };
     const changes = changedFields(auditState(before), { ...auditState(after), ...hidden });
     if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
+    return after;
   });
 }
 

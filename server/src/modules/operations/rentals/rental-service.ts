@@ -96,12 +96,12 @@ export function getRental({ database }: OperationsContext, caller: Caller, id: n
   return findReached(database.subtree(caller.reach), caller, id);
 }
 
-/** Lets a terminal to the establishment where it stands. 400 for one that is let already or stands nowhere. */
+/** Lets a terminal to the establishment where it stands, and answers the rental. 400 for one that is let already or stands nowhere. */
 export async function createRental(
   context: OperationsContext,
   call: UserCall,
   body: Static<typeof NewRentalBody>,
-): Promise<{ id: number }> {
+): Promise<RentalRow> {
   const { caller, language, origin } = call;
   const { clock, database } = context;
   const { dia_vencimento, forma_cobranca, inicio, terminal_id: terminalId, valor_mensal_centavos } = body;
@@ -122,7 +122,7 @@ export async function createRental(
     const id = await insertRental(tx, owner, form, clock.now());
     const made = await findReached(tx, caller, id);
     await writeAudit(tx, clock, origin, { ...auditTarget('rental.created', made), after: auditState(made) });
-    return { id };
+    return made;
   });
 }
 

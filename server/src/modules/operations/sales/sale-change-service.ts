@@ -31,21 +31,26 @@ import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
 import { findTenantCalendar, listTenantRules } from './sale-terms-queries.ts';
-import { findSaleTenant } from './transaction-queries.ts';
+import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
+import { findSaleTenant, findTransaction } from './transaction-queries.ts';
 
-/** Takes a step with a sale in the caller's scope. 404 outside of it, 400 for a step that the rules refuse. */
+/** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 400 for a step that the rules refuse. */
 export async function changeSaleStatus(
   context: OperationsContext,
   call: UserCall,
   id: number,
   step: SaleStep,
-): Promise<void> {
+): Promise<SettledTransaction> {
   const { caller, origin } = call;
-  const tenantId = await findSaleTenant(context.database.subtree(caller.reach), operationsScope(caller), id);
+  const scope = operationsScope(caller);
+  const tenantId = await findSaleTenant(context.database.subtree(caller.reach), scope, id);
   if (tenantId === null) throw operationsProblems.transactionNotFound();
-  await call.transaction([tenantId], (tx) =>
-    stepInTransaction(tx, { clock: context.clock, origin }, { tenantId, id }, step),
-  );
+  return call.transaction([tenantId], async (tx) => {
+    await stepInTransaction(tx, { clock: context.clock, origin }, { tenantId, id }, step);
+    const row = await findTransaction(tx, scope, id);
+    if (row === null) throw operationsProblems.transactionNotFound();
+    return settledBy(row, todayOf(context, caller));
+  });
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   type SaleCommission,
   type TransactionDetailRow,
 } from './transaction-detail-queries.ts';
-import { findTransaction, listTransactions, type TransactionFilter } from './transaction-queries.ts';
+import { listTransactions, type TransactionFilter } from './transaction-queries.ts';
 
 export interface TransactionListing extends Omit<TransactionFilter, 'scope' | 'from' | 'until'> {
   /** First and last day, in the time zone of the tenant of the request. */
@@ -51,17 +51,6 @@ export async function listReachedTransactions(
   const rows = await listTransactions(db, listing, { limit: limit + 1, offset });
   const today = todayOf(context, caller);
   return { rows: rows.slice(0, limit).map((row) => settledBy(row, today)), hasMore: rows.length > limit };
-}
-
-/** 404 outside of the caller's scope. */
-export async function getTransaction(
-  context: OperationsContext,
-  caller: Caller,
-  id: number,
-): Promise<SettledTransaction> {
-  const row = await findTransaction(context.database.subtree(caller.reach), operationsScope(caller), id);
-  if (row === null) throw operationsProblems.transactionNotFound();
-  return settledBy(row, todayOf(context, caller));
 }
 
 export interface TransactionWithParts {

@@ -77,12 +77,12 @@ export function getTerminal(
   return findReached(database.subtree(caller.reach), caller, id);
 }
 
-/** Puts a new terminal in stock. */
+/** Puts a new terminal in stock, and answers it. */
 export async function createTerminal(
   context: OperationsContext,
   call: UserCall,
   body: Static<typeof NewTerminalBody>,
-): Promise<{ id: number }> {
+): Promise<TerminalRow> {
   const { caller, origin } = call;
   const { clock } = context;
   const { company_id, numero_serie, ...rest } = body;
@@ -97,7 +97,7 @@ export async function createTerminal(
       ...auditTarget('terminal.created', made),
       after: auditState(made),
     });
-    return { id };
+    return made;
   });
 }
 

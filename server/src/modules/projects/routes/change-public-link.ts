@@ -19,6 +19,7 @@ export const changePublicLinkRoute = route<ProjectsContext>()({
   method: 'POST',
   path: '/projetos/public-link',
   operationId: 'changePublicLink',
+  idempotent: 'no: its answer holds a secret',
   summary: 'Give a project a public link, another one, or none',
   tag: 'projects',
   access: flag(MANAGE_FLAG, 'tasks'),

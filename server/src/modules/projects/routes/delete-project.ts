@@ -16,6 +16,7 @@ export const deleteProjectRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: flag(MANAGE_FLAG, 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectId, response: { 200: succeeds(Deleted) } },
   problems: [projectProblems.notFound, projectProblems.inUse],
   wrap: answers(projectTexts.deleted),

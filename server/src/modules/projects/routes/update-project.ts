@@ -15,6 +15,7 @@ export const updateProjectRoute = route<ProjectsContext>()({
   tag: 'projects',
   access: flag(MANAGE_FLAG, 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },
   problems: [projectProblems.notFound, projectProblems.nameTaken],
   wrap: answers(projectTexts.updated),

@@ -15,6 +15,7 @@ export const changeTaskStatusRoute = route<TasksContext>()({
   tag: 'tasks',
   access: CHANGE_STATUS_ACCESS,
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: StatusBody, response: { 200: succeeds(Task) } },
   problems: [taskProblems.notFound, taskProblems.statusTransition],
   handler: async (call, context) =>

@@ -15,6 +15,7 @@ export const deleteTaskDocumentRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.documents.manage', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: PartIdBody, response: { 200: succeeds(Deleted) } },
   problems: [taskProblems.documentNotFound],
   handler: async (call, context) =>

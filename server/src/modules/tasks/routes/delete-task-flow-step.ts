@@ -15,6 +15,7 @@ export const deleteTaskFlowStepRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.flow.manage', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: PartIdBody, response: { 200: succeeds(Deleted) } },
   problems: [taskProblems.flowStepNotFound],
   handler: async (call, context) =>

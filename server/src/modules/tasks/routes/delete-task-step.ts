@@ -15,6 +15,7 @@ export const deleteTaskStepRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.steps.manage', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: PartIdBody, response: { 200: succeeds(Deleted) } },
   problems: [taskProblems.stepNotFound],
   handler: async (call, context) =>

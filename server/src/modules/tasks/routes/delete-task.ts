@@ -15,6 +15,7 @@ export const deleteTaskRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.delete', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: TaskIdBody, response: { 200: succeeds(Deleted) } },
   problems: [taskProblems.notFound],
   handler: async (call, context) =>

@@ -16,6 +16,7 @@ export const requestAiSummaryRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.ai_summary.manage', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: strictObject({ task_id: Id }),
     response: { 200: succeeds(Task), 202: succeeds(SummaryQueued) },

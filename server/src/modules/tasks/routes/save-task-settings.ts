@@ -15,6 +15,7 @@ export const saveTaskSettingsRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flagAndRole('tarefas.read', 'tasks', 'admin'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: strictObject({ skip_holidays: Type.Boolean() }),
     response: { 200: succeeds(TaskSettings) },

@@ -15,6 +15,7 @@ export const toggleTaskStepRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.steps.manage', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: StepToggleBody, response: { 200: succeeds(TaskStep) } },
   problems: [taskProblems.stepNotFound],
   handler: async (call, context) =>

@@ -1,6 +1,6 @@
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { Task, TaskIdBody } from '../task-schema.ts';
 import { CHANGE_STATUS_ACCESS } from '../task-service.ts';
@@ -15,8 +15,9 @@ export const toggleTaskRoute = route<TasksContext>()({
   tag: 'tasks',
   access: CHANGE_STATUS_ACCESS,
   tenant: 'required',
+  idempotent: true,
   schema: { body: TaskIdBody, response: { 200: succeeds(Task) } },
   problems: [taskProblems.notFound],
-  handler: async (call, context) =>
-    success(taskTexts.statusChanged, call.language, await toggleTask(context, call, call.body.id)),
+  wrap: answers(taskTexts.statusChanged),
+  handler: (call, context) => toggleTask(context, call, call.body.id),
 });

@@ -16,6 +16,7 @@ export const updateTaskRoute = route<TasksContext>()({
   tag: 'tasks',
   access: flag('tarefas.update', 'tasks'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: { body: TaskUpdateBody, response: { 200: succeeds(Task) } },
   problems: [
     taskProblems.notFound,

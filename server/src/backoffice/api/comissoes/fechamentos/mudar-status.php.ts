@@ -20,6 +20,7 @@ export const moveStatementEndpoint = endpoint<OperationsContext>(import.meta.url
   summary: 'Release a statement of commissions, take the release back, or say that it was paid',
   access: permission('comissoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: {
     body: csrfBody({
       id: Id,
@@ -33,9 +34,6 @@ export const moveStatementEndpoint = endpoint<OperationsContext>(import.meta.url
     operationsProblems.transition,
     requestProblems.preconditionFailed,
   ],
-  handler: async (call, context) => {
-    const { id, status, versao } = call.body;
-    const row = await moveStatementTo(context, call, { id, status, versao });
-    return success(backofficeTexts.updated[call.language], { fechamento: statementOf(row) });
-  },
+  handler: (call, context) => moveStatementTo(context, call, call.body),
+  wrap: (row, { language }) => success(backofficeTexts.updated[language], { fechamento: statementOf(row) }),
 });

@@ -17,6 +17,7 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   summary: 'Add a commission rule of the tenant',
   access: permission('comissoes.manage'),
   tenant: 'required',
+  idempotent: true,
   schema: { body: csrfBody(ruleFields), response: { 200: enveloped({ id: Type.Integer() }) } },
   problems: [
     operationsProblems.companyUnknown,
@@ -28,6 +29,6 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
     operationsProblems.belowCost,
     operationsProblems.aboveWhole,
   ],
-  handler: async (call, context) =>
-    success(backofficeTexts.created[call.language], await createRule(context, call, call.body)),
+  handler: (call, context) => createRule(context, call, call.body),
+  wrap: (made, { language }) => success(backofficeTexts.created[language], made),
 });

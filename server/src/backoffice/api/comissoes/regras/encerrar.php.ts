@@ -17,6 +17,7 @@ export const closeRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   summary: 'End a commission rule; what was earned by it stays',
   access: permission('comissoes.manage'),
   tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
   schema: {
     body: csrfBody({ id: Id, vigencia_fim: Type.Optional(DateText) }),
     response: { 200: enveloped({ id: Type.Integer() }) },

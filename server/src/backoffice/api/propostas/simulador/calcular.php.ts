@@ -20,6 +20,7 @@ import { Simulation, simulationOf } from '../../../simulator-fields.ts';
 export const calculateFees = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCalculateFees',
+  idempotent: 'no: it only reads',
   summary: 'What a sale costs and pays, instalment by instalment; nothing is stored',
   access: permission('propostas.read'),
   tenant: 'required',

@@ -1,0 +1,96 @@
+import type { RequestOptions } from '../harness/client.ts';
+import type { TestTenant, TestUser } from '../harness/people.ts';
+import { makeProject } from '../harness/projects.ts';
+import { inTenant, makeTask } from '../harness/tasks.ts';
+
+/** A request that succeeds. */
+export interface Step {
+  /** As it stands in the table of routes. */
+  url: string;
+  /** With its parameters filled in, where it has some. */
+  path?: string;
+  body?: object;
+  options?: RequestOptions;
+  /** On the second host. */
+  governance?: boolean;
+}
+
+const BOUNDARY = 'limite-do-formulario';
+
+/** One request to every POST of specifications 1 and 2 and of the second host that is not about signing in, in this order. */
+export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Promise<Step[]> {
+  await tenant.switchModule('tasks', true);
+  const client = inTenant(root, tenant);
+  const company = (await client.post('/api/v1/companies', { razaoSocial: 'Razão de exemplo' })).body.id;
+  const below = await tenant.tenant();
+  const blocked = await client.post('/api/v1/companies', {
+    razaoSocial: 'Outra razão',
+    tenantId: below.uuid,
+  });
+  const directory = '/api/v1/company/directory/:companyId';
+  const ofCompany = (part: string) => ({
+    url: `${directory}/${part}`,
+    path: `${directory.replace(':companyId', company)}/${part}`,
+  });
+  const governed = (part: string, uuid: string): Step => ({
+    url: `/api/governance/companies/:uuid/${part}`,
+    path: `/api/governance/companies/${uuid}/${part}`,
+    governance: true,
+  });
+  const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
+  return [
+    { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
+    { url: '/api/v1/auth/invitations', body: { ...person('Convidada'), roleNumber: '5' } },
+    { url: '/api/v1/companies', body: { razaoSocial: 'Mais uma' } },
+    { url: '/api/crm/cadastrocompany', body: { razaoSocial: 'E outra' } },
+    { url: '/api/v1/company/directory', body: { razaoSocial: 'A última' } },
+    { ...ofCompany('addresses'), body: { cidade: 'Recife' } },
+    { ...ofCompany('documents'), body: { tipo: 'contrato', caminhoArquivo: '/a.pdf' } },
+    { ...governed('branding-jobs', company), body: { corPrincipal: '#1f4fd8' } },
+    { ...governed('block', blocked.body.id), body: { reason: 'exemplo' } },
+    ...(await taskSteps(client)),
+  ];
+}
+
+async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
+  const [one, gone, moved] = [await makeTask(client), await makeTask(client), await makeTask(client)];
+  const made = async (action: string, body: object): Promise<number> =>
+    (await client.post(`/api/tarefas/detalhes/${action}`, body)).body.data.id;
+  const task_id = one.id;
+  const step = await made('step-create', { task_id, title: 'Um item' });
+  const station = await made('flow-step-create', { task_id, title: 'Uma etapa' });
+  const document = (await client.post('/api/tarefas/detalhes/document-upload', undefined, form(one.id))).body
+    .data;
+  const project = await makeProject(client);
+  const idle = await makeProject(client);
+  const detail = (action: string, body: object): Step => ({ url: `/api/tarefas/detalhes/${action}`, body });
+  return [
+    { url: '/api/tarefas', body: { title: 'Uma tarefa nova' } },
+    { url: '/api/tarefas/bulk-create', body: { items: 'Primeira tarefa; Segunda tarefa' } },
+    { url: '/api/tarefas/update', body: { id: one.id, title: 'Outro título' } },
+    { url: '/api/tarefas/change-status', body: { id: moved.id, status: 'started' } },
+    { url: '/api/kanban/toggle', body: { id: moved.id } },
+    { url: '/api/tarefas/settings', body: { skip_holidays: true } },
+    detail('step-create', { task_id, title: 'Outro item' }),
+    detail('step-toggle', { id: step, is_done: true }),
+    detail('step-delete', { id: step }),
+    detail('flow-step-create', { task_id, title: 'Outra etapa' }),
+    detail('flow-step-delete', { id: station }),
+    detail('comment-create', { task_id, comment: 'Um comentário' }),
+    { url: '/api/tarefas/detalhes/document-upload', options: form(one.id) },
+    detail('document-delete', { id: document.id }),
+    { url: '/api/tarefas/delete', body: { id: gone.id } },
+    { url: '/api/projetos', body: { name: 'Um projeto novo' } },
+    { url: '/api/projetos/update', body: { id: project.id, description: 'Outra' } },
+    { url: '/api/projetos/public-link', body: { id: project.id, action: 'create' } },
+    { url: '/api/projetos/delete', body: { id: idle.id } },
+  ];
+}
+
+/** A form with a text file as the document of a task. */
+function form(taskId: number): RequestOptions {
+  const part = (disposition: string, content: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  const payload = `${part('name="task_id"', String(taskId))}${part('name="document"; filename="a.txt"', 'um texto')}--${BOUNDARY}--\r\n`;
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Answer, RequestOptions } from '../harness/client.ts';
+import { createHarness } from '../harness/harness.ts';
+import type { TestTenant, TestUser } from '../harness/people.ts';
+import { IMPORT_FILE, IMPORT_PATH, makeBackofficeSteps, OTHER_BACKOFFICE_POSTS } from './backoffice-steps.ts';
+import { makeCreationSteps, type Step } from './creation-steps.ts';
+import { allRoutes } from './mounted.ts';
+
+/** What a POST says of `Idempotency-Key` is true of it, on every surface. */
+const h = await createHarness({ leavesMessages: true });
+
+/** What a mutation leaves behind besides what it is about, sums that follow from that, and settings that are set. */
+const TRACES = new Set([
+  'audit_entries',
+  'commission_totals',
+  'daily_company_sales',
+  'daily_establishment_sales',
+  'idempotency_keys',
+  'outbox',
+  'rate_limits',
+  'task_completions',
+  'task_counts',
+  'task_history',
+  'task_project_counts',
+  'task_settings',
+  'tenant_modules',
+  'transaction_positions',
+  'transaction_sequences',
+  'user_grants',
+]);
+
+const posts = allRoutes.filter(({ route }) => route.method === 'POST');
+const declared = new Map(posts.map(({ route, url }) => [url, route.idempotent]));
+
+let tenant: TestTenant;
+let root: TestUser;
+let steps: Step[];
+
+beforeAll(async () => {
+  tenant = await h.tenant();
+  root = await h.platform.user({ role: 'super-admin' });
+  const ofBackoffice = await makeBackofficeSteps(h, tenant, root);
+  const file: RequestOptions = IMPORT_FILE;
+  steps = [
+    ...(await makeCreationSteps(tenant, root)),
+    ...ofBackoffice.map(([path, body]): Step => {
+      const url = `/backend/api/${path}.php`;
+      return path === IMPORT_PATH ? { url, options: file } : { url, body };
+    }),
+  ];
+});
+
+function send({ body, governance, options, path, url }: Step, key: string): Promise<Answer> {
+  const client = governance ? root.governance : root;
+  const headers = { ...options?.headers, 'idempotency-key': key };
+  return client.post(path ?? url, body, { tenant, ...options, headers });
+}
+
+/** How many rows each table has that holds what people make. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { rows: tables } = await h.db.owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  const counted = tables.filter(({ name }) => !TRACES.has(name));
+  const counts = counted.map(
+    ({ name }) => `select '${name}' as name, count(*)::integer as rows from ${name}`,
+  );
+  const { rows } = await h.db.owner.query<{ name: string; rows: number }>(counts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** What money there is, as one text. */
+async function money(): Promise<string> {
+  const tables = ['commission_postings', 'commission_statements', 'rental_charges', 'transactions'];
+  const digests = tables.map(
+    (name) => `select md5(string_agg(t::text, '' order by t::text)) as rows from ${name} t`,
+  );
+  return JSON.stringify((await h.db.owner.query(digests.join(' union all '))).rows);
+}
+
+function grown(before: Record<string, number>, after: Record<string, number>): string[] {
+  return Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0));
+}
+
+test('every POST says whether its answers are kept, and nothing else does', () => {
+  const silent = allRoutes.filter(
+    ({ route }) => (route.method === 'POST') !== (route.idempotent !== undefined),
+  );
+  expect(silent.map(({ title }) => title)).toEqual([]);
+});
+
+test('which ones keep none although they make something is decided here', () => {
+  const reasons = (why: string) =>
+    posts.filter(({ route }) => route.idempotent === why).map(({ route }) => route.operationId);
+  expect(reasons('no: its answer holds a secret').sort()).toEqual([
+    'backofficeCreateToken',
+    'changePublicLink',
+  ]);
+  expect(reasons('no: its event has an id of its own')).toEqual(['backofficeSignatureWebhook']);
+  expect(reasons('no: it is about signing in').sort()).toEqual([
+    'acceptInvitation',
+    'backofficeForgotPassword',
+    'backofficeLogin',
+    'backofficeLogout',
+    'backofficeResetPassword',
+    'forgotPassword',
+    'login',
+    'logout',
+    'resetPassword',
+  ]);
+  expect(reasons('no: it only reads').sort()).toEqual([
+    'backofficeCalculateFees',
+    'backofficeContinuePolling',
+  ]);
+});
+
+test('every other POST is tried here', () => {
+  const untried = posts.filter(({ route, url }) => {
+    const isOther = OTHER_BACKOFFICE_POSTS.has(url.replace('/backend/api/', '').replace('.php', ''));
+    const isSigningIn = route.idempotent === 'no: it is about signing in';
+    // Its answer waits for a model; what it makes is a field of the task.
+    const isSummary = route.operationId === 'requestTaskAiSummary';
+    return !isOther && !isSigningIn && !isSummary && !steps.some((step) => step.url === url);
+  });
+  expect(untried.map(({ title }) => title)).toEqual([]);
+});
+
+test('sent twice at once under one key, it happens once and both get the very bytes; without a key it makes nothing new', async () => {
+  const faults: string[] = [];
+  for (const step of steps) {
+    const key = crypto.randomUUID();
+    const before = await rowCounts();
+    if (declared.get(step.url) === true) {
+      const answers = await Promise.all([send(step, key), send(step, key)]);
+      const after = await rowCounts();
+      answers.push(await send(step, key));
+      const [first] = answers;
+      expect(first?.status, `${step.url} ${first?.text}`).toBeLessThan(300);
+      const texts = new Set(
+        answers.map(({ headers, status, text }) => `${status} ${headers['etag']} ${text}`),
+      );
+      if (texts.size > 1) faults.push(`${step.url} answers differently: ${[...texts].join('\n')}`);
+      const replays = answers.filter(({ headers }) => headers['idempotent-replay'] === 'true');
+      if (replays.length !== 2) faults.push(`${step.url} ran ${3 - replays.length} times`);
+      const again = grown(after, await rowCounts());
+      if (again.length > 0) faults.push(`${step.url} makes again: ${again}`);
+    } else {
+      const owned = await money();
+      const answer = await send(step, key);
+      if ((await money()) !== owned) faults.push(`${step.url} moves money and keeps no answer`);
+      expect(answer.status, `${step.url} ${answer.text}`).toBeLessThan(300);
+      const made = grown(before, await rowCounts());
+      const isSecret = declared.get(step.url) === 'no: its answer holds a secret';
+      if (made.length > 0 && !isSecret) faults.push(`${step.url} makes ${made} and keeps no answer`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('another file under the key of an import is refused', async () => {
+  const { tenant: other, root: client } = { tenant: await h.tenant(), root };
+  const key = crypto.randomUUID();
+  const upload = (payload: string) =>
+    client.post('/backend/api/transacoes/importar.php', undefined, {
+      tenant: other,
+      payload,
+      headers: { 'content-type': 'text/csv', 'idempotency-key': key },
+    });
+  expect((await upload('nsu;valor\n1;1\n')).status).toBe(200);
+  expect((await upload('nsu;valor\n1;2\n')).body.code).toBe('idempotency.mismatch');
+  expect((await upload('nsu;valor\n1;1\n')).headers['idempotent-replay']).toBe('true');
+});
