@@ -143,6 +143,7 @@ create table public.branding_jobs (
   request_id text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  asked bigint not null default 0,
   constraint branding_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint branding_jobs_uuid_key UNIQUE (tenant_id, uuid),
   constraint branding_jobs_cor_check CHECK ((cor_principal ~ '^#[0-9A-Fa-f]{6}$'::text)),
@@ -154,7 +155,6 @@ create table public.branding_jobs (
 comment on column public.branding_jobs.logotipo is 'where the logo comes from; emptied when the job ends';
 
 CREATE INDEX branding_jobs_company_idx ON public.branding_jobs USING btree (tenant_id, company_id);
-CREATE INDEX branding_jobs_open_idx ON public.branding_jobs USING btree (updated_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
 alter table public.branding_jobs enable row level security;
 create policy branding_jobs_system on public.branding_jobs for all to retaguarda_system using (true);
@@ -465,6 +465,9 @@ create table public.company_brandings (
   cor_principal text,
   logotipo text,
   updated_at timestamp with time zone not null,
+  asked bigint not null default 0,
+  cor_asked bigint not null default 0,
+  logotipo_asked bigint not null default 0,
   constraint company_brandings_pkey PRIMARY KEY (tenant_id, company_id),
   constraint company_brandings_cor_check CHECK ((cor_principal ~ '^#[0-9A-Fa-f]{6}$'::text)),
   constraint company_brandings_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id) ON DELETE CASCADE
@@ -805,7 +808,6 @@ create table public.import_runs (
 );
 
 CREATE INDEX import_runs_creator_idx ON public.import_runs USING btree (created_by) WHERE (created_by IS NOT NULL);
-CREATE INDEX import_runs_open_idx ON public.import_runs USING btree (updated_at) WHERE (status = ANY (ARRAY['na_fila'::text, 'em_andamento'::text]));
 
 alter table public.import_runs enable row level security;
 create policy import_runs_system on public.import_runs for all to retaguarda_system using (true);
@@ -861,6 +863,17 @@ create policy invitations_tenant on public.invitations for all to retaguarda_app
 
 grant delete, insert, select, update on public.invitations to retaguarda_app;
 grant delete, insert, select, update on public.invitations to retaguarda_system;
+
+
+create table public.job_processes (
+  process_id uuid not null,
+  pool_ids text[] not null,
+  heard_at timestamp with time zone not null,
+  lost_at timestamp with time zone,
+  constraint job_processes_pkey PRIMARY KEY (process_id)
+);
+
+comment on column public.job_processes.pool_ids is 'what graphile-worker writes as locked_by';
 
 
 create table public.lookup_cache (
@@ -1485,7 +1498,6 @@ create table public.task_ai_jobs (
   constraint task_ai_jobs_task_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES public.tasks(tenant_id, id) ON DELETE CASCADE
 );
 
-CREATE INDEX task_ai_jobs_open_idx ON public.task_ai_jobs USING btree (updated_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE UNIQUE INDEX task_ai_jobs_open_key ON public.task_ai_jobs USING btree (tenant_id, task_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX task_ai_jobs_task_idx ON public.task_ai_jobs USING btree (tenant_id, task_id, id);
 

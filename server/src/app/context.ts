@@ -35,7 +35,7 @@ import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
-import { healthChecks } from './health-checks.ts';
+import { healthChecks, type JobWatch } from './health-checks.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { VERSION } from './version.ts';
 
@@ -67,8 +67,8 @@ export interface ContextParts {
   database: Database;
   /** In place of the mailer that the settings name. */
   mailer?: Mailer;
-  /** Whether the job runner of this process works; null when it runs elsewhere. */
-  jobsHealthy?: (() => boolean) | null;
+  /** How the job runner of this process does; null when jobs run elsewhere. */
+  jobs?: JobWatch | null;
   stopping?: () => boolean;
   /** In place of the usual intervals of presence. */
   presence?: Partial<PresenceSettings>;
@@ -138,7 +138,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
         mailer,
         storage,
         lookups,
-        jobsHealthy: parts.jobsHealthy ?? null,
+        jobs: parts.jobs ?? null,
       }),
     ),
     backoffice: { version: VERSION, hasDatabasePassword: hasPassword(config.databaseUrl) },

@@ -3,9 +3,13 @@ import type { Lookups } from '../modules/lookups/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { Ai } from '../platform/ai/ai.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Check } from '../platform/health/health.ts';
+import type { Check, CheckResult } from '../platform/health/health.ts';
+import type { JobRunner } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+
+/** What a job runner tells of itself and of others. */
+export type JobWatch = Pick<JobRunner, 'healthy' | 'lostProcesses'>;
 
 export interface Watched {
   /** Null where no key is set. */
@@ -16,28 +20,30 @@ export interface Watched {
   storage: Storage;
   lookups: Lookups;
   /** Null when jobs run in another process. */
-  jobsHealthy: (() => boolean) | null;
+  jobs: JobWatch | null;
 }
 
 /** What the health answer looks at. Only the database is essential. */
 export function healthChecks(watched: Watched): Record<string, Check> {
-  const { ai, config, database, jobsHealthy, lookups, mailer, storage } = watched;
+  const { ai, config, database, jobs, lookups, mailer, storage } = watched;
   const disabled: Check = { run: async () => ({ status: 'disabled' }) };
   return {
     database: { essential: true, run: () => done(findPlatformTenant(database.system)) },
     storage: { run: () => done(storage.verify()) },
     mail: config.mail === null ? disabled : { run: () => done(mailer.verify()) },
-    jobs: jobsHealthy
-      ? {
-          run: async () => {
-            if (!jobsHealthy()) throw new Error('the job runner has stopped');
-            return undefined;
-          },
-        }
-      : disabled,
+    jobs: jobs === null ? disabled : { run: async () => jobState(jobs) },
     externalApis: { run: async () => lookups.health() },
     ai: ai === null ? disabled : { run: () => done(ai.verify()) },
   };
+}
+
+/** Processes that died are told of for an hour; what they had begun runs elsewhere by then. */
+function jobState(jobs: JobWatch): CheckResult | undefined {
+  if (!jobs.healthy()) throw new Error('the job runner has stopped');
+  const lost = jobs.lostProcesses();
+  if (lost === 0) return undefined;
+  const processes = lost === 1 ? 'one process' : `${lost} processes`;
+  return { status: 'ok', message: `${processes} ended abruptly within the last hour` };
 }
 
 /** Reachable is all that counts: the answer itself is of no interest. */

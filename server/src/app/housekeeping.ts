@@ -7,6 +7,7 @@ import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
 import { IDEMPOTENCY_HOURS } from '../platform/http/idempotency.ts';
 import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
+import { forgetEmptyQueues } from '../platform/jobs/queue-names.ts';
 
 const HOUSEKEEPING_TASK = 'platform.housekeeping';
 
@@ -31,6 +32,7 @@ export function housekeepingJobs(
       await lookups.purge();
       await purgePresence(context);
       await ensureAuditPartitions(ownerUrl, clock);
+      await forgetEmptyQueues(ownerUrl);
     },
   };
 }

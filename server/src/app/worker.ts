@@ -1,4 +1,4 @@
-import { brandingJobs, brandingSchedules } from '../modules/governance/index.ts';
+import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import {
   importJobs,
@@ -15,37 +15,49 @@ import {
   reminderJobs,
   reminderSchedules,
   summaryJobs,
-  summarySchedules,
 } from '../modules/tasks/index.ts';
 import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 
-/** All jobs of the system; `ownerUrl` is the login that owns the job queue and the audit log's partitions. */
+/** Each writes up to three batches at a time. */
+const IMPORTS_AT_ONCE = 3;
+
+/** Transactions that jobs may need at once, beside those of requests. */
+export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
+
+/**
+ * All jobs of the system, in lanes: mails and schedules, files of sales, and what waits for others' servers or computes.
+ * `ownerUrl` is the login that owns the job queue and the audit log's partitions.
+ */
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
   return startJobs({
     url: ownerUrl,
-    handlers: {
-      ...identityJobs(context),
-      ...operationsJobs(context),
-      ...importJobs(context),
-      ...signedFileJobs(context),
-      ...brandingJobs(context),
-      ...countJobs(context),
-      ...documentJobs(context),
-      ...reminderJobs(context),
-      ...summaryJobs(context),
-      ...housekeepingJobs(context, ownerUrl),
-    },
+    lanes: [
+      {
+        atOnce: 6,
+        handlers: {
+          ...identityJobs(context),
+          ...operationsJobs(context),
+          ...countJobs(context),
+          ...documentJobs(context),
+          ...reminderJobs(context),
+          ...housekeepingJobs(context, ownerUrl),
+        },
+      },
+      { atOnce: IMPORTS_AT_ONCE, handlers: importJobs(context) },
+      {
+        atOnce: 6,
+        handlers: { ...brandingJobs(context), ...signedFileJobs(context), ...summaryJobs(context) },
+      },
+    ],
     schedules: [
       ...housekeepingSchedules,
       ...operationsSchedules,
       ...importSchedules,
-      ...brandingSchedules,
       ...countSchedules,
       ...documentSchedules,
       ...reminderSchedules,
-      ...summarySchedules,
     ],
     log: context.log,
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { JobRunner } from '../../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
 import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
@@ -11,11 +12,13 @@ import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-import { startWorker } from '../worker.ts';
+import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
 
 type Host = 'main' | 'governance';
+
+const REQUEST_TRANSACTIONS = 10;
 
 interface ServeOptions {
   hosts: readonly Host[];
@@ -65,22 +68,31 @@ async function bringUp(
   lifecycle.onStop('embedded database', () => handle.stop());
   if (options.prepare) await migrateDatabase(handle.url);
   else await assertMigrated(handle.url);
-  const database = await openDatabase({ url: handle.url, log });
+  const database = await openDatabase({
+    url: handle.url,
+    log,
+    transactions: REQUEST_TRANSACTIONS + (options.jobs ? JOB_TRANSACTIONS : 0),
+  });
   lifecycle.onStop('database connections', () => database.close());
-  const jobs: { healthy: (() => boolean) | null } = { healthy: null };
+  const jobs: { runner: JobRunner | null } = { runner: null };
   const context = await createContext({
     config,
     clock: systemClock,
     log,
     database,
-    jobsHealthy: options.jobs ? () => jobs.healthy?.() ?? true : null,
+    jobs: options.jobs
+      ? {
+          healthy: () => jobs.runner?.healthy() ?? true,
+          lostProcesses: () => jobs.runner?.lostProcesses() ?? 0,
+        }
+      : null,
     stopping: lifecycle.stopping,
   });
   const demo = options.prepare && (await prepareDemo(config, database, context));
   if (options.jobs) {
-    const worker = await startWorker(context, handle.url);
-    jobs.healthy = worker.healthy;
-    lifecycle.onStop('jobs', () => worker.stop());
+    const runner = await startWorker(context, handle.url);
+    jobs.runner = runner;
+    lifecycle.onStop('jobs', () => runner.stop());
   }
   const apps: Record<Host, () => Promise<FastifyInstance>> = {
     main: () => buildMainHost(context),

@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
 import { createLifecycle } from '../lifecycle.ts';
-import { startWorker } from '../worker.ts';
+import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
 
@@ -16,7 +16,12 @@ export const workerCommand: Command = {
     const handle = await reachDatabase(config, log, true);
     lifecycle.onStop('embedded database', () => handle.stop());
     await assertMigrated(handle.url);
-    const database = await openDatabase({ url: handle.url, log, lanes: 1, transactions: 4 });
+    const database = await openDatabase({
+      url: handle.url,
+      log,
+      lanes: 1,
+      transactions: JOB_TRANSACTIONS,
+    });
     lifecycle.onStop('database connections', () => database.close());
     const context = await createContext({ config, clock: systemClock, log, database });
     const worker = await startWorker(context, handle.url);

@@ -1,13 +1,16 @@
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
+import { replaceBranding } from './branding-write-queries.ts';
 import { readBranding } from './company-input.ts';
 import { changePart } from './company-part.ts';
 import type { Branding, BrandingBody } from './company-schema.ts';
 import { keyOf } from './company-service.ts';
-import { writeBranding } from './company-write-queries.ts';
 import type { DirectoryContext } from './context.ts';
 
-/** Makes this the branding of the company; what the body leaves out is empty afterwards. */
+/**
+ * Makes this the branding of the company; what the body leaves out is empty afterwards. Jobs that were asked for before do
+ * not undo it.
+ */
 export function putBranding(
   context: DirectoryContext,
   call: UserCall,
@@ -19,7 +22,7 @@ export function putBranding(
     context,
     call,
     companyUuid,
-    (tx, before) => writeBranding(tx, keyOf(before), branding, context.clock.now()),
+    (tx, before) => replaceBranding(tx, keyOf(before), branding, context.clock.now()),
     ({ corPrincipal, logotipo }) => ({ corPrincipal, logotipo }),
   );
 }

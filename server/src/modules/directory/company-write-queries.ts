@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { AddressForm } from './company-input.ts';
-import type { Branding } from './company-schema.ts';
 import type { Place } from './company-tree.ts';
 import { type CompanyStatus, query } from './tables.ts';
 
@@ -119,21 +118,6 @@ export async function takeSubdomain(
 export async function releaseSubdomain(tx: AnyTx, tenantId: number, subdomain: string): Promise<void> {
   await tx.many(
     query.deleteFrom('subdomains').where('subdomain', '=', subdomain).where('owner_tenant_id', '=', tenantId),
-  );
-}
-
-export async function writeBranding(
-  tx: AnyTx,
-  { companyId, tenantId }: CompanyKey,
-  { corPrincipal, logotipo }: Branding,
-  now: Date,
-): Promise<void> {
-  const columns = { cor_principal: corPrincipal, logotipo, updated_at: now };
-  await tx.many(
-    query
-      .insertInto('company_brandings')
-      .values({ tenant_id: tenantId, company_id: companyId, ...columns })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id']).doUpdateSet(columns)),
   );
 }
 

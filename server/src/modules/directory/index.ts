@@ -1,3 +1,5 @@
+export { findNewestParts, nextBrandingRequest, writeBrandingParts } from './branding-write-queries.ts';
+
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
@@ -7,7 +9,7 @@ export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
 export { type FoundCompany, findCompany, findCompanyRecord, isOfTenants } from './company-queries.ts';
 export { CompanyListQuery, CompanyParams, CompanySummary, pageOf } from './company-schema.ts';
-export { type CompanyKey, changeCompany, lockCompany, writeBranding } from './company-write-queries.ts';
+export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';

@@ -43,6 +43,12 @@ interface CompanyBrandings {
   company_id: number;
   cor_principal: string | null;
   logotipo: string | null;
+  /** How many changes were asked for, by job or directly. */
+  asked: Generated<number>;
+  /** The number of the one that the colour is of; 0 when nobody asked for it. */
+  cor_asked: Generated<number>;
+  /** The number of the one that the logo is of. */
+  logotipo_asked: Generated<number>;
   updated_at: Date;
 }
 

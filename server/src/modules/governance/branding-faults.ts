@@ -26,6 +26,10 @@ const TEXTS = {
     'pt-BR': 'O arquivo não é uma imagem PNG, JPEG, WebP ou SVG válida.',
     en: 'The file is not a valid PNG, JPEG, WebP or SVG image.',
   },
+  'branding.superseded': {
+    'pt-BR': 'Uma alteração pedida depois desta já definiu a marca; nada foi mudado.',
+    en: 'A change that was asked for after this one has set the brand already; nothing was changed.',
+  },
   'branding.interrupted': {
     'pt-BR': 'O processamento falhou repetidas vezes; tente de novo mais tarde.',
     en: 'The work failed again and again; try once more later.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { BrandingFaultCode } from './branding-faults.ts';
 import { type BrandingJobResult, type BrandingJobStatus, query } from './tables.ts';
 
@@ -15,6 +15,8 @@ export interface NewBrandingJob {
   companyId: number;
   corPrincipal: string | null;
   logotipo: string | null;
+  /** Its number among the changes that were asked for. */
+  asked: number;
   requestedBy: number;
   ip: string | null;
   requestId: string | null;
@@ -31,6 +33,7 @@ export async function insertJob(tx: AnyTx, job: NewBrandingJob): Promise<number>
         company_id: job.companyId,
         cor_principal: job.corPrincipal,
         logotipo: job.logotipo,
+        asked: job.asked,
         requested_by: job.requestedBy,
         ip: job.ip,
         request_id: job.requestId,
@@ -71,10 +74,11 @@ export function findJob(
   return db.first(companyId === null ? statement : statement.where('j.company_id', '=', companyId));
 }
 
-export interface ClaimedJob extends JobKey {
+export interface BegunJob extends JobKey {
   uuid: string;
   companyId: number;
   attempts: number;
+  asked: number;
   corPrincipal: string | null;
   logotipo: string | null;
   requestedBy: number | null;
@@ -82,31 +86,25 @@ export interface ClaimedJob extends JobKey {
   requestId: string | null;
 }
 
-/** Takes a job that waits, or one whose worker was last heard of before `silentSince`; null when another has it. */
-export function claimJob(
-  tx: AnyTx,
-  { id, tenantId }: JobKey,
-  now: Date,
-  silentSince: Date,
-): Promise<ClaimedJob | null> {
+/**
+ * Begins an attempt; null when the job is at its end. That nobody else works on it is the queue's affair; should it err,
+ * only the newest attempt can end the job.
+ */
+export function beginJob(tx: AnyTx, { id, tenantId }: JobKey, now: Date): Promise<BegunJob | null> {
   return tx.first(
     query
       .updateTable('branding_jobs')
       .set({ status: 'running', progress: 10, attempts: sql`attempts + 1`, updated_at: now })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .where((where) =>
-        where.or([
-          where('status', '=', 'queued'),
-          where.and([where('status', '=', 'running'), where('updated_at', '<=', silentSince)]),
-        ]),
-      )
+      .where('status', 'in', ['queued', 'running'])
       .returning([
         'tenant_id as tenantId',
         'id',
         'uuid',
         'company_id as companyId',
         'attempts',
+        'asked',
         'cor_principal as corPrincipal',
         'logotipo',
         'requested_by as requestedBy',
@@ -132,36 +130,28 @@ export async function noteProgress(
   );
 }
 
+/** Ends a job that the attempt still has; answers whether it did. */
 export async function endJob(
   tx: AnyTx,
-  { id, tenantId }: JobKey,
+  { attempts, id, tenantId }: BegunJob,
   end: { result: BrandingJobResult } | { error: BrandingFaultCode },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const columns =
     'result' in end
       ? { status: 'done' as const, progress: 100, result: JSON.stringify(end.result) }
       : { status: 'failed' as const, error: end.error };
-  await tx.many(
+  const row = await tx.first(
     query
       .updateTable('branding_jobs')
       .set({ ...columns, logotipo: null, updated_at: now })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', id),
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '=', attempts)
+      .returning('id'),
   );
-}
-
-/** Jobs that are not at their end and of which nothing was heard for a while. */
-export function listSilentJobs(db: SystemReader, silentSince: Date, limit: number): Promise<JobKey[]> {
-  return db.many(
-    query
-      .selectFrom('branding_jobs')
-      .select(['tenant_id as tenantId', 'id'])
-      .where('status', 'in', ['queued', 'running'])
-      .where('updated_at', '<=', silentSince)
-      .orderBy('updated_at')
-      .limit(limit),
-  );
+  return row !== null;
 }
 
 export async function writeLogo(

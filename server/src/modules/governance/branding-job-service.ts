@@ -3,19 +3,24 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
-import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
 import { v7 } from '../../platform/uuid.ts';
-import { changeCompany, lockCompany, writeBranding } from '../directory/index.ts';
+import {
+  changeCompany,
+  findNewestParts,
+  lockCompany,
+  nextBrandingRequest,
+  writeBrandingParts,
+} from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { BrandingFault } from './branding-faults.ts';
 import {
-  type ClaimedJob,
-  claimJob,
+  type BegunJob,
+  beginJob,
   endJob,
   insertJob,
   type JobKey,
-  listSilentJobs,
   noteProgress,
   writeLogo,
 } from './branding-job-queries.ts';
@@ -26,28 +31,19 @@ import { type LogoImage, processLogo } from './logo-image.ts';
 import { brandColourOf } from './logo-palette.ts';
 import { fetchLogo } from './logo-source.ts';
 import { governanceProblems } from './problems.ts';
-import { LOGO_SIZES, logoUrl, themeTokens } from './theme-tokens.ts';
+import { type Brand, LOGO_SIZES, logoUrl, themeTokens } from './theme-tokens.ts';
 
 const BRANDING_TOPIC = 'governance.branding';
 const LOGO_REMOVAL_TOPIC = 'governance.logo-removal';
-export const RESUME_TASK = 'governance.resumeBranding';
-
-/** Longer than a job can be silent while it works. */
-const SILENT_MS = 60_000;
 const MAX_ATTEMPTS = 5;
-const RESUMED_AT_ONCE = 100;
 const LARGEST = Math.max(...LOGO_SIZES);
 
 type JobContext = Pick<GovernanceContext, 'clock' | 'database' | 'governance' | 'storage'>;
-
-/** Every minute: jobs whose worker died are given to another one. */
-export const brandingSchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron: '* * * * *' }];
 
 export function brandingJobs(context: JobContext): Record<string, JobHandler> {
   return {
     [BRANDING_TOPIC]: ({ id, tenantId }) => runJob(context, { tenantId: Number(tenantId), id: Number(id) }),
     [LOGO_REMOVAL_TOPIC]: ({ logoId }) => removeLogo(context, String(logoId)),
-    [RESUME_TASK]: () => resumeJobs(context),
   };
 }
 
@@ -65,12 +61,16 @@ export async function requestBranding(
   return call.transaction([tenantId], async (tx) => {
     const now = clock.now();
     const uuid = v7(now);
+    const key = { tenantId, companyId: company.id };
+    await lockCompany(tx, key);
+    const asked = await nextBrandingRequest(tx, key, now);
     const id = await insertJob(tx, {
       tenantId,
       uuid,
       companyId: company.id,
       corPrincipal,
       logotipo,
+      asked,
       requestedBy: call.caller.userId,
       ip: call.origin.ip,
       requestId: call.origin.requestId,
@@ -91,25 +91,30 @@ export async function requestBranding(
   });
 }
 
+/** What may go better later is thrown, so that the queue tries again. */
 async function runJob(context: JobContext, key: JobKey): Promise<void> {
   const { clock, database } = context;
-  const now = clock.now();
-  const silentSince = new Date(now.getTime() - SILENT_MS);
-  const job = await database.transaction([key.tenantId], (tx) => claimJob(tx, key, now, silentSince));
+  const job = await database.transaction([key.tenantId], (tx) => beginJob(tx, key, clock.now()));
   if (job === null) return;
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new BrandingFault('branding.interrupted');
     await work(context, job);
   } catch (error) {
+    if (error instanceof TakenOver) return;
     if (!(error instanceof BrandingFault)) throw error;
-    await database.transaction([job.tenantId], async (tx) => {
-      await endJob(tx, job, { error: error.code }, clock.now());
-      await auditEnd(context, tx, job, 'branding.failed', null, { jobId: job.uuid, error: error.code });
-    });
+    await database.transaction([job.tenantId], (tx) => fail(context, tx, job, error.code));
   }
 }
 
-async function work(context: JobContext, job: ClaimedJob): Promise<void> {
+/** Undoes what an attempt did that was taken for dead: a later one has the job. */
+class TakenOver extends Error {}
+
+async function fail(context: JobContext, tx: Tx, job: BegunJob, error: BrandingFault['code']): Promise<void> {
+  if (!(await endJob(tx, job, { error }, context.clock.now()))) return;
+  await auditEnd(context, tx, job, 'branding.failed', null, { jobId: job.uuid, error });
+}
+
+async function work(context: JobContext, job: BegunJob): Promise<void> {
   const { clock, database, governance, storage } = context;
   const progress = (percent: number) =>
     database.transaction([job.tenantId], (tx) => noteProgress(tx, job, percent, clock.now()));
@@ -138,35 +143,60 @@ export function logoKey(logoId: string, size: number): string {
   return `logos/${logoId.slice(0, 2)}/${logoId}/${size}.png`;
 }
 
-/** Makes the result the brand of the company: from here on its tokens are the new ones. */
+/**
+ * Makes the result the brand of the company, but for what somebody has asked to be something else since: from here on its
+ * tokens are the new ones.
+ */
 async function publish(
   context: JobContext,
   tx: Tx,
-  job: ClaimedJob,
+  job: BegunJob,
   logo: (LogoImage & { id: string }) | null,
 ): Promise<void> {
   const { clock, governance } = context;
-  const { companyId, tenantId } = job;
+  const { asked, companyId, tenantId } = job;
   const key = { tenantId, companyId };
   await lockCompany(tx, key);
+  const newest = await findNewestParts(tx, key, asked);
+  const colour = newest.colour ? job.corPrincipal : null;
+  const newLogo = newest.logo ? logo : null;
+  if (logo !== null && newLogo === null) await leaveRemoval(context, tx, tenantId, logo.id);
+  if (colour === null && newLogo === null) return fail(context, tx, job, 'branding.superseded');
   const before = await findBranding(tx, key);
-  const found = logo === null ? null : brandColourOf(logo.palette);
-  const corPrincipal = job.corPrincipal ?? before.corPrincipal ?? found;
-  const logotipo = logo === null ? before.logotipo : logoUrl(governance.governanceUrl, logo.id, LARGEST);
   const now = clock.now();
-  await writeBranding(tx, key, { corPrincipal, logotipo }, now);
-  if (logo !== null && logotipo !== null) {
+  const found = newLogo === null || before.corPrincipal !== null ? null : brandColourOf(newLogo.palette);
+  const logotipo = newLogo === null ? null : logoUrl(governance.governanceUrl, newLogo.id, LARGEST);
+  await writeBrandingParts(
+    tx,
+    key,
+    {
+      asked,
+      ...(colour === null ? {} : { colour }),
+      ...(found === null ? {} : { foundColour: found }),
+      ...(logotipo === null ? {} : { logo: logotipo }),
+    },
+    now,
+  );
+  if (newLogo !== null && logotipo !== null) {
     const earlier = await findLogoId(tx, key);
-    await writeLogo(tx, key, { ...logo, logotipo }, now);
-    if (earlier !== null && earlier !== logo.id) {
-      const payload = { tenantId, logoId: earlier };
-      await writeOutbox(tx, clock, { tenantId, topic: LOGO_REMOVAL_TOPIC, payload });
-    }
+    await writeLogo(tx, key, { ...newLogo, logotipo }, now);
+    if (earlier !== null && earlier !== newLogo.id) await leaveRemoval(context, tx, tenantId, earlier);
   }
   await changeCompany(tx, key, {}, now);
-  const after = await findBranding(tx, key);
+  await endPublished(context, tx, job, before);
+}
+
+function leaveRemoval({ clock }: JobContext, tx: Tx, tenantId: number, logoId: string): Promise<void> {
+  return writeOutbox(tx, clock, { tenantId, topic: LOGO_REMOVAL_TOPIC, payload: { tenantId, logoId } });
+}
+
+async function endPublished(context: JobContext, tx: Tx, job: BegunJob, before: Brand): Promise<void> {
+  const { clock, governance } = context;
+  const after = await findBranding(tx, job);
+  const { corPrincipal, logotipo } = after;
   const { palette, version } = themeTokens([after], governance.governanceUrl);
-  await endJob(tx, job, { result: { version, corPrincipal, logotipo, palette } }, now);
+  const result = { version, corPrincipal, logotipo, palette };
+  if (!(await endJob(tx, job, { result }, clock.now()))) throw new TakenOver();
   const changes = changedFields(
     { corPrincipal: before.corPrincipal, logotipo: before.logotipo },
     { corPrincipal, logotipo },
@@ -182,7 +212,7 @@ async function publish(
 async function auditEnd(
   { clock }: JobContext,
   tx: Tx,
-  job: ClaimedJob,
+  job: BegunJob,
   action: string,
   before: Record<string, unknown> | null,
   after: Record<string, unknown>,
@@ -197,18 +227,4 @@ async function auditEnd(
     before,
     after,
   });
-}
-
-/** Jobs of a worker that died, and those whose message was lost with it, get a new message. */
-async function resumeJobs({ clock, database }: JobContext): Promise<void> {
-  const silentSince = new Date(clock.now().getTime() - SILENT_MS);
-  for (const key of await listSilentJobs(database.system, silentSince, RESUMED_AT_ONCE)) {
-    await database.transaction([key.tenantId], (tx) =>
-      writeOutbox(tx, clock, {
-        tenantId: key.tenantId,
-        topic: BRANDING_TOPIC,
-        payload: { tenantId: key.tenantId, id: key.id },
-      }),
-    );
-  }
 }

@@ -1,4 +1,4 @@
-export { brandingJobs, brandingSchedules } from './branding-job-service.ts';
+export { brandingJobs } from './branding-job-service.ts';
 export type { GovernanceContext } from './context.ts';
 export { registerLogSocket } from './log-socket-route.ts';
 export { createLogSockets } from './log-sockets.ts';

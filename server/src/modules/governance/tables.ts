@@ -34,6 +34,8 @@ interface BrandingJobs {
   status: Generated<BrandingJobStatus>;
   progress: Generated<number>;
   attempts: Generated<number>;
+  /** Its number among the changes that were asked for of this brand. */
+  asked: number;
   cor_principal: string | null;
   /** Where the logo comes from; emptied when the job ends. */
   logotipo: string | null;

@@ -1,7 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
-export { summaryJobs, summarySchedules } from './ai-summary/ai-summary-jobs.ts';
+export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
 export { createTasks } from './bulk-service.ts';
 export type { TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';

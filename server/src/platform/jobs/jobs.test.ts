@@ -29,7 +29,12 @@ const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
 
 async function start(handler: JobHandler = collect): Promise<JobRunner> {
   const log = createLogger({ level: 'silent' });
-  const runner = await startJobs({ url: db.url, handlers: { 'test.job': handler }, schedules: [], log });
+  const runner = await startJobs({
+    url: db.url,
+    lanes: [{ atOnce: 6, handlers: { 'test.job': handler } }],
+    schedules: [],
+    log,
+  });
   runners.push(runner);
   return runner;
 }
@@ -128,9 +133,9 @@ test('jobs of one queue run one after another, and others meanwhile', async () =
 
 test('a job that takes long is told that the process is about to end', async () => {
   const begun = Promise.withResolvers<void>();
-  const runner = await start((_payload, signal) => {
+  const runner = await start((_payload, attempt) => {
     begun.resolve();
-    return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+    return new Promise((resolve) => attempt?.signal.addEventListener('abort', () => resolve()));
   });
   await leave([1]);
   await begun.promise;

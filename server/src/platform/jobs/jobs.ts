@@ -1,29 +1,64 @@
-import { type CronItem, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type CronItem,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { QUEUE_FIELD } from './outbox.ts';
+import { type Pulse, startPulse } from './pulse.ts';
+import { startRelay } from './relay.ts';
 import { workerLogger } from './worker-logger.ts';
 
-const POLL_MS = 1_000;
-const RELAY_BATCH = 200;
-/** They wait for the outside most of their time; what takes long stands in queues that are fewer than this. */
-const JOBS_AT_ONCE = 6;
+/** Added jobs are announced; this finds what was freed or waits for its next attempt. */
+const POLL_MS = 2_000;
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** What a schedule missed for longer it has missed at least once within this. */
+const CATCH_UP_MS = 25 * 3_600_000;
+
+/** One attempt at a job. */
+export interface JobAttempt {
+  /** Says that the process is about to end: what takes long stops then. */
+  signal: AbortSignal;
+  /** 1 for the first; attempts that ended with their process count. */
+  number: number;
+}
 
 /**
- * Handles one job; a throw makes it run again later (graphile-worker backs off exponentially). The signal says that the
- * process is about to end: what takes long stops then.
+ * Handles one job; a throw makes it run again later (graphile-worker backs off exponentially). The queue gives a job to
+ * one process at a time, but one that dies in the middle, or seems dead, makes it run again: a second run must change
+ * nothing that the first has done.
  */
-export type JobHandler = (payload: Record<string, unknown>, signal?: AbortSignal) => Promise<void>;
+export type JobHandler = (payload: Record<string, unknown>, attempt?: JobAttempt) => Promise<void>;
 
+/**
+ * When a task runs by itself. What was missed while no process ran is made up for by one run as soon as one is there, so a
+ * scheduled task does everything that is due by now and nothing twice.
+ */
 export interface Schedule {
   task: string;
   /** Five cron fields, UTC. */
   cron: string;
 }
 
+/** Jobs that share places: those of other lanes never wait for them. */
+export interface JobLane {
+  /** How many of them one process runs at once. */
+  atOnce: number;
+  handlers: Record<string, JobHandler>;
+}
+
 export interface JobRunner {
   stop(): Promise<void>;
   healthy(): boolean;
+  /** How many processes that ran jobs died within the last hour; their jobs were given to others. */
+  lostProcesses(): number;
 }
 
 /** Creates and upgrades the tables of the job queue; part of `migrate`. */
@@ -33,7 +68,7 @@ export async function migrateJobs(url: string): Promise<void> {
 
 export interface JobRunnerOptions {
   url: string;
-  handlers: Record<string, JobHandler>;
+  lanes: readonly JobLane[];
   schedules: readonly Schedule[];
   log: Logger;
 }
@@ -42,87 +77,92 @@ export interface JobRunnerOptions {
  * Runs jobs and moves the outbox to the job queue. Works as the login of the URL, which owns the queue's tables; the
  * application's own roles never touch them.
  */
-export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
-  const { handlers, log, url } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: JOBS_AT_ONCE + 2,
-    application_name: 'retaguarda:jobs',
-  });
-  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: JOBS_AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: POLL_MS,
-    parsedCronItems: cronItems(options.schedules),
-    taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [
-        name,
-        async (payload: unknown, { abortSignal }) =>
-          handler((payload ?? {}) as Record<string, unknown>, abortSignal),
-      ]),
-    ),
-    logger: workerLogger(log),
-  });
+export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions): Promise<JobRunner> {
+  const pool = openPool(url, log);
+  const poolIds: string[] = [];
+  const running = new Set<string>();
+  const pulse = await startPulse({ pool, log, poolIds, running });
+  const runners: Runner[] = [];
+  let healthy = true;
+  for (const [index, { atOnce, handlers }] of lanes.entries()) {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
+    const runner = await run({
+      pgPool: pool,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      pollInterval: POLL_MS,
+      // Any lane can add what is due; the first does.
+      parsedCronItems: index === 0 ? cronItems(schedules) : [],
+      taskList: taskList(handlers, running),
+      logger: workerLogger(log),
+      events,
+    });
+    runner.promise.catch((error: unknown) => {
+      healthy = false;
+      log.error({ err: error }, 'the job runner stopped');
+    });
+    runners.push(runner);
+  }
+  await pulse.beat();
   const relay = startRelay(pool, log);
-  let running = true;
-  runner.promise.catch((error: unknown) => {
-    running = false;
-    log.error({ err: error }, 'the job runner stopped');
-  });
   return {
-    healthy: () => running,
+    healthy: () => healthy && pulse.isHeard(),
+    lostProcesses: pulse.lost,
     stop: async () => {
       await relay.stop();
-      await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await endPulse(pulse, log);
       await pool.end();
     },
   };
 }
 
-function cronItems(schedules: readonly Schedule[]) {
-  const items: CronItem[] = schedules.map(({ task, cron }) => ({ task, match: cron }));
-  return parseCronItems(items);
+function openPool(url: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'retaguarda:jobs',
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
 }
 
-/** Deletes messages and adds their jobs in one statement: a message becomes exactly one job, whatever dies in between. */
-const RELAY_STATEMENT = `
-  with moved as (
-    delete from outbox o
-    using (select tenant_id, id from outbox order by created_at limit ${RELAY_BATCH} for update skip locked) next
-    where o.tenant_id = next.tenant_id and o.id = next.id
-    returning o.topic, o.payload
-  )
-  select graphile_worker.add_job(topic, (payload - '${QUEUE_FIELD}')::json, payload ->> '${QUEUE_FIELD}') from moved`;
+/** Without a goodbye the process counts as dead a little later, which harms nobody. */
+function endPulse(pulse: Pulse, log: Logger): Promise<void> {
+  return pulse
+    .stop()
+    .catch((error: unknown) => log.warn({ err: error }, 'the job queue was not told goodbye'));
+}
 
-function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
-  let stopped = false;
-  let current: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const turn = async () => {
-    try {
-      const { rowCount } = await pool.query(RELAY_STATEMENT);
-      schedule(rowCount === RELAY_BATCH ? 0 : POLL_MS);
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be read');
-      schedule(POLL_MS * 2);
-    }
-  };
-  const schedule = (delay: number) => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      current = turn();
-    }, delay);
-  };
-  schedule(0);
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current;
+function taskList(handlers: Record<string, JobHandler>, running: Set<string>): TaskList {
+  const entries = Object.entries(handlers).map(([name, handler]): [string, TaskList[string]] => [
+    name,
+    async (payload, { abortSignal, job }) => {
+      const id = String(job.id);
+      running.add(id);
+      try {
+        const attempt = { signal: abortSignal, number: job.attempts };
+        await handler((payload ?? {}) as Record<string, unknown>, attempt);
+      } finally {
+        running.delete(id);
+      }
     },
-  };
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** However many times a schedule was missed, its key leaves one job of it. */
+function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
+  const items = schedules.map(
+    ({ cron, task }): CronItem => ({
+      task,
+      match: cron,
+      options: { backfillPeriod: CATCH_UP_MS, jobKey: `schedule:${task}` },
+    }),
+  );
+  return parseCronItems(items);
 }

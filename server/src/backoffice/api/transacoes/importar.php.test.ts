@@ -228,7 +228,7 @@ describe('a file', () => {
       .mockImplementation(() => {
         throw stop;
       });
-    await expect(job?.(payload, ending.signal)).rejects.toBe(stop);
+    await expect(job?.(payload, { signal: ending.signal, number: 1 })).rejects.toBe(stop);
     expect(await progress(id)).toMatchObject({ status: 'em_andamento', linhas: 2_000, importadas: 2_000 });
     await Promise.all([job?.(payload), job?.(payload)]);
     expect(await progress(id)).toMatchObject({ status: 'concluida', linhas: 9_000, importadas: 9_000 });
@@ -237,16 +237,34 @@ describe('a file', () => {
     expect((await progress(id)).importadas).toBe(9_000);
   });
 
-  test('that a dead process left behind is taken up again', async () => {
+  test('waits for nobody but the files of its own tenant', async () => {
+    const other = await h.tenant();
+    const stranger = await other.user({ role: 'admin' });
+    await handIn(file(line()));
+    await handIn(file(line()));
+    await handIn(file(line()), 'text/csv', stranger);
+    const { rows } = await h.db.owner.query(
+      `select tenant_id::int as tenant, payload ->> '$queue' as queue from outbox order by id`,
+    );
+    const [first, second, third] = rows;
+    expect([first.tenant, second.tenant, third.tenant]).toEqual([tenant.id, tenant.id, other.id]);
+    expect(second.queue).toBe(first.queue);
+    expect(third.queue).not.toBe(first.queue);
+    await h.runJobs();
+  });
+
+  test('that ends its process again and again is given up, and says so', async () => {
     const { id } = (await handIn(file(line()))).body.data.importacao;
     await h.db.owner.query('delete from outbox');
-    const resume = importJobs(h.context)['operations.importsResume'];
-    await resume?.({});
-    expect(await h.runJobs()).toEqual([]);
-    h.clock.advance({ minutes: 6 });
-    await resume?.({});
-    expect(await h.runJobs()).toEqual(['operations.import']);
-    expect(await progress(id)).toMatchObject({ status: 'concluida', importadas: 1 });
+    const job = importJobs(h.context)['operations.import'];
+    const { signal } = new AbortController();
+    await job?.({ tenantId: tenant.id, runId: id }, { signal, number: 21 });
+    const { erros, importadas, status } = await progress(id);
+    expect([status, importadas, erros.map(({ codigo }: Record<string, string>) => codigo)]).toEqual([
+      'falhou',
+      0,
+      ['interrompida'],
+    ]);
   });
 });
 
@@ -255,15 +273,15 @@ test('what cannot be read for a day has failed, and says so', async () => {
   const { rows } = await h.db.owner.query('select tenant_id, uuid from import_runs where id = $1', [id]);
   const [{ tenant_id: tenantId, uuid }] = rows;
   await h.context.storage.delete(`imports/${tenantId}/${uuid}/000000`);
-  const jobs = importJobs(h.context);
-  await expect(jobs['operations.import']?.({ tenantId, runId: id })).rejects.toThrow('missing');
+  const job = importJobs(h.context)['operations.import'];
   await h.db.owner.query(`delete from outbox`);
+  await expect(job?.({ tenantId, runId: id })).rejects.toThrow('missing');
+  expect((await progress(id)).status).toBe('na_fila');
   await h.db.owner.query(
-    `update import_runs set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '1 hour'
-     where id = $1`,
+    `update import_runs set created_at = created_at - interval '25 hours' where id = $1`,
     [id],
   );
-  await jobs['operations.importsResume']?.({});
+  await job?.({ tenantId, runId: id });
   const { erros, status } = await progress(id);
   expect([status, erros.map(({ codigo, linha }: Record<string, string>) => [linha, codigo])]).toEqual([
     'falhou',

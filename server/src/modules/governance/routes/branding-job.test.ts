@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { startWorker } from '../../../app/worker.ts';
-import { brandingJobs, RESUME_TASK } from '../branding-job-service.ts';
+import { brandingJobs } from '../branding-job-service.ts';
 
 const h = await createHarness({ config: { privateLogos: true } });
 
@@ -166,24 +166,23 @@ test('a redirect on the same server is followed', async () => {
 });
 
 test('a job whose worker died is done by another one, and once', async () => {
-  const { client, jobsUrl, theme } = await world();
+  const { client, company, jobsUrl, theme } = await world();
   const { body } = await client.post(jobsUrl, { corPrincipal: '#00aa77' });
-  await h.db.owner.query('delete from outbox');
   await h.db.owner.query(
     `update branding_jobs set status = 'running', progress = 40, attempts = 1 where uuid = $1`,
     [body.jobId],
   );
-  const resume = brandingJobs(h.context)[RESUME_TASK];
-  await resume?.({});
-  expect(await h.runJobs()).toEqual([]);
-  expect((await client.get(jobUrl(body.jobId))).body).toMatchObject({ status: 'running', progress: 40 });
-  h.clock.advance({ seconds: 61 });
-  await Promise.all([resume?.({}), resume?.({})]);
-  expect(await h.runJobs()).toEqual(['governance.branding', 'governance.branding']);
+  const { rows } = await h.db.owner.query('select tenant_id, id from branding_jobs where uuid = $1', [
+    body.jobId,
+  ]);
+  const [{ id, tenant_id: tenantId }] = rows;
+  const job = brandingJobs(h.context)['governance.branding'];
+  await Promise.all([job?.({ tenantId, id }), job?.({ tenantId, id })]);
+  await h.runJobs();
   expect((await client.get(jobUrl(body.jobId))).body.status).toBe('done');
   expect((await theme()).color.primary).toBe('#00aa77');
-  const { rows } = await h.db.owner.query('select attempts from branding_jobs where uuid = $1', [body.jobId]);
-  expect(rows).toEqual([{ attempts: 2 }]);
+  const log = await client.get(`/api/logs/company/${company.id}?action=branding.published`);
+  expect(log.body.items).toHaveLength(1);
 });
 
 test('a job that keeps dying is given up', async () => {
@@ -206,6 +205,93 @@ test('what was asked for while no worker ran is done by the one that starts', as
   } finally {
     await worker.stop();
   }
+});
+
+describe('of several changes the last one that was asked for wins', () => {
+  /** Runs jobs in another order than they were asked for. */
+  const runInOrder = async (...jobIds: readonly string[]) => {
+    await h.db.owner.query('delete from outbox');
+    const job = brandingJobs(h.context)['governance.branding'];
+    for (const uuid of jobIds) {
+      const { rows } = await h.db.owner.query('select tenant_id, id from branding_jobs where uuid = $1', [
+        uuid,
+      ]);
+      await job?.({ tenantId: rows[0].tenant_id, id: rows[0].id });
+    }
+  };
+  const askedBy =
+    ({ client, jobsUrl }: Awaited<ReturnType<typeof world>>) =>
+    async (wish: Record<string, string>): Promise<string> =>
+      (await client.post(jobsUrl, wish)).body.jobId;
+  const statusOf = async ({ client }: Awaited<ReturnType<typeof world>>, jobId: string) => {
+    const { error, status } = (await client.get(jobUrl(jobId))).body;
+    return [status, error?.code];
+  };
+  const overtaken = ['failed', 'branding.superseded'];
+
+  test('whichever job ends first', async () => {
+    const here = await world();
+    const ask = askedBy(here);
+    const [red, blue] = [await ask({ corPrincipal: '#cc0000' }), await ask({ corPrincipal: '#0000cc' })];
+    await runInOrder(blue, red);
+    expect((await here.theme()).color.primary).toBe('#0000cc');
+    expect(await statusOf(here, blue)).toEqual(['done', undefined]);
+    expect(await statusOf(here, red)).toEqual(overtaken);
+  });
+
+  test('also when it was made directly, while the job waited for a worker or for its logo', async () => {
+    const here = await world();
+    const jobId = await askedBy(here)({ corPrincipal: '#cc0000', logotipo: logoAt('/logo.png') });
+    const url = `/api/v1/company/directory/${here.company.id}/branding`;
+    const put = await here.admin.put(url, { corPrincipal: '#00cc00', logotipo: null });
+    expect(put.status, put.text).toBe(200);
+    expect(await h.runJobs()).toEqual(['governance.branding']);
+    expect(await here.theme()).toMatchObject({ color: { primary: '#00cc00' }, logo: null });
+    expect(await statusOf(here, jobId)).toEqual(overtaken);
+    expect(await h.runJobs()).toEqual(['governance.logo-removal']);
+    const later = await askedBy(here)({ corPrincipal: '#0000cc' });
+    await runInOrder(later);
+    expect((await here.theme()).color.primary).toBe('#0000cc');
+  });
+
+  test('for colour and logo apart', async () => {
+    const here = await world();
+    const ask = askedBy(here);
+    const both = await ask({ corPrincipal: '#cc0000', logotipo: logoAt('/logo.png') });
+    const logo = await ask({ logotipo: logoAt('/logo.svg') });
+    await runInOrder(logo, both);
+    const { color, palette } = await here.theme();
+    expect([color.primary, palette]).toEqual(['#cc0000', ['#0a8f4e']]);
+    expect([await statusOf(here, both), await statusOf(here, logo)]).toEqual([
+      ['done', undefined],
+      ['done', undefined],
+    ]);
+    expect(await h.runJobs()).toEqual(['governance.logo-removal']);
+  });
+
+  test('and one that failed takes nothing from those before it', async () => {
+    const here = await world();
+    const ask = askedBy(here);
+    const red = await ask({ corPrincipal: '#cc0000' });
+    const broken = await ask({ corPrincipal: '#0000cc', logotipo: logoAt('/nothing.png') });
+    await runInOrder(broken, red);
+    expect((await here.theme()).color.primary).toBe('#cc0000');
+  });
+
+  test('when they are asked for at once, in the order in which they were taken', async () => {
+    const here = await world();
+    const ask = askedBy(here);
+    const colours = ['#cc0000', '#0000cc', '#00cc00', '#cc00cc'];
+    await Promise.all(colours.map((corPrincipal) => ask({ corPrincipal })));
+    const { rows } = await h.db.owner.query(
+      `select uuid, cor_principal as colour, asked from branding_jobs
+       where company_id = (select id from companies where uuid = $1) order by asked desc`,
+      [here.company.id],
+    );
+    expect(rows.map(({ asked }) => Number(asked))).toEqual([4, 3, 2, 1]);
+    await runInOrder(...rows.map(({ uuid }) => uuid));
+    expect((await here.theme()).color.primary).toBe(rows[0].colour);
+  });
 });
 
 test('a request that is sent again under its key makes one job', async () => {

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
+import type { JobAttempt, JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { findTenantById } from '../../tenancy/index.ts';
 import { LocalTime } from '../calendar/local-time.ts';
@@ -8,37 +8,24 @@ import { BatchQueue } from './batch-queue.ts';
 import { withText } from './import-batch.ts';
 import { deleteFile, deletePieces, readFile } from './import-file.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
-import {
-  type FaultRow,
-  findRun,
-  finishRun,
-  type ImportRun,
-  insertFaults,
-  listLeftRuns,
-  touchRun,
-} from './import-run-queries.ts';
+import { type FaultRow, findRun, finishRun, type ImportRun, insertFaults } from './import-run-queries.ts';
 import { takeOldUploads } from './import-upload-queries.ts';
 
 export const IMPORT_TASK = 'operations.import';
-const RESUME_TASK = 'operations.importsResume';
 const LEFTOVERS_TASK = 'operations.importLeftovers';
 const PIECES_TASK = 'operations.importPieces';
 
 /** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
 const BATCH_LINES = 1_000;
 
-/** A run whose process says nothing for so long has lost it. */
-const LEFT_AFTER_MS = 5 * 60_000;
-
 /** What still fails after so long is given up: its file cannot be read, or its lines not be recorded. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+/** An import that was begun more often ends the process that runs it. */
+const MOST_ATTEMPTS = 20;
 
 const LONGEST_UPLOAD_MS = 3_600_000;
 
-export const importSchedules: readonly Schedule[] = [
-  { task: RESUME_TASK, cron: '*/5 * * * *' },
-  { task: LEFTOVERS_TASK, cron: '17 * * * *' },
-];
+export const importSchedules: readonly Schedule[] = [{ task: LEFTOVERS_TASK, cron: '17 * * * *' }];
 
 type ImportContext = Pick<OperationsContext, 'clock' | 'database' | 'storage'>;
 
@@ -49,11 +36,10 @@ export function importFolder(tenantId: number, uuid: string): string {
 
 export function importJobs(context: ImportContext): Record<string, JobHandler> {
   return {
-    [IMPORT_TASK]: (payload, signal) => {
+    [IMPORT_TASK]: (payload, attempt) => {
       const { runId, tenantId } = payload as { tenantId: number; runId: number };
-      return runImport(context, { tenantId, id: runId }, signal);
+      return runImport(context, { tenantId, id: runId }, attempt);
     },
-    [RESUME_TASK]: () => resumeLeft(context),
     [LEFTOVERS_TASK]: () => removeLeftovers(context),
     [PIECES_TASK]: ({ tenantId, uuid }) =>
       deletePieces(context.storage, importFolder(Number(tenantId), String(uuid))),
@@ -62,13 +48,31 @@ export function importJobs(context: ImportContext): Record<string, JobHandler> {
 
 type Target = { tenantId: number; id: number };
 
-async function runImport(context: ImportContext, target: Target, signal?: AbortSignal): Promise<void> {
-  const { database, storage } = context;
+/** An attempt that fails, or dies with its process, is followed by another one, which goes on behind what is recorded. */
+async function runImport(context: ImportContext, target: Target, attempt?: JobAttempt): Promise<void> {
+  const { clock, database } = context;
   const { tenantId } = target;
   const run = await findRun(database.tenant(tenantId), tenantId, target.id);
   const tenant = await findTenantById(database.system, tenantId);
   if (run === null || tenant === null || run.finishedAt !== null) return;
-  const rules = { time: new LocalTime(tenant.timeZone), now: context.clock.now() };
+  if (attempt !== undefined && attempt.number > MOST_ATTEMPTS) return giveUp(context, target, run);
+  try {
+    await readRun(context, target, run, { timeZone: tenant.timeZone, signal: attempt?.signal });
+  } catch (error) {
+    const age = clock.now().getTime() - run.createdAt.getTime();
+    if (attempt?.signal.aborted || age <= GIVEN_UP_AFTER_MS) throw error;
+    await giveUp(context, target, run);
+  }
+}
+
+async function readRun(
+  context: ImportContext,
+  target: Target,
+  run: ImportRun,
+  { signal, timeZone }: { timeZone: string; signal: AbortSignal | undefined },
+): Promise<void> {
+  const { clock, storage } = context;
+  const rules = { time: new LocalTime(timeZone), now: clock.now() };
   const reader = importReader(run.formato, rules);
   const isOurs = await recordFile(context, target, run, reader, signal);
   if (!isOurs) return;
@@ -77,7 +81,7 @@ async function runImport(context: ImportContext, target: Target, signal?: AbortS
     .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code }));
   const isWhole = faults.length === 0 && !reader.hasStopped();
   await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
-  await deleteFile(storage, importFolder(tenantId, run.uuid), run.partes);
+  await deleteFile(storage, importFolder(target.tenantId, run.uuid), run.partes);
 }
 
 /**
@@ -153,26 +157,10 @@ async function endRun(
   });
 }
 
-/** What a process that died left behind; whoever still works on it notices that it was taken over. */
-async function resumeLeft(context: ImportContext): Promise<void> {
-  const { clock, database } = context;
-  const now = clock.now();
-  const left = await listLeftRuns(database.system, new Date(now.getTime() - LEFT_AFTER_MS));
-  for (const { id, tenantId } of left) {
-    const run = await findRun(database.tenant(tenantId), tenantId, id);
-    if (run === null) continue;
-    if (now.getTime() - run.createdAt.getTime() > GIVEN_UP_AFTER_MS) {
-      await giveUp(context, { tenantId, id }, run);
-      continue;
-    }
-    await database.transaction([tenantId], async (tx) => {
-      await touchRun(tx, tenantId, id, now);
-      await writeOutbox(tx, clock, { tenantId, topic: IMPORT_TASK, payload: { tenantId, runId: id } });
-    });
-  }
-}
-
-async function giveUp(context: ImportContext, target: Target, run: ImportRun): Promise<void> {
+/** The lines that were recorded stay. */
+async function giveUp(context: ImportContext, target: Target, { id }: ImportRun): Promise<void> {
+  const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
+  if (run === null) return;
   const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida' }];
   await endRun(context, target, run, { status: 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);

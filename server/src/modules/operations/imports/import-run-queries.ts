@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import type { ImportFormat, ImportStatus } from '../integration-tables.ts';
 import type { Window } from '../raw-statement.ts';
 import { query } from '../tables.ts';
@@ -178,29 +178,6 @@ export function listFaults(
       .orderBy('campo')
       .limit(limit)
       .offset(offset),
-  );
-}
-
-/** Runs of any tenant that nobody has worked on since then. */
-export function listLeftRuns(db: SystemReader, before: Date): Promise<{ tenantId: number; id: number }[]> {
-  return db.many(
-    query
-      .selectFrom('import_runs')
-      .select(['tenant_id as tenantId', 'id'])
-      .where('status', 'in', ['na_fila', 'em_andamento'])
-      .where('updated_at', '<', before)
-      .limit(100),
-  );
-}
-
-/** Says that a run is taken up again. */
-export async function touchRun(tx: AnyTx, tenantId: number, id: number, now: Date): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('import_runs')
-      .set({ updated_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id),
   );
 }
 

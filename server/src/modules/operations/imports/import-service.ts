@@ -30,9 +30,6 @@ const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
 /** What a file may be. */
 const IMPORT_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const;
 
-/** Files that take long wait for each other in so many queues. */
-const QUEUES = 2;
-
 /** What is handed in. */
 export interface HandedIn {
   source: Readable;
@@ -65,7 +62,8 @@ export async function startImport(
       const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw integrationProblems.uploadExpired();
       const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...file }, now);
-      const queue = `imports-${tenantId % QUEUES}`;
+      // The files of a tenant follow each other; those of another one never wait for them.
+      const queue = `imports-${tenantId}`;
       await writeOutbox(tx, clock, {
         tenantId,
         topic: IMPORT_TASK,

@@ -57,8 +57,6 @@ test('the log says why, and neither the key nor what was asked', async () => {
 });
 
 describe('a worker that goes away', () => {
-  const resume = () => summaryJobs(h.context)['tasks.resumeSummaries']?.({});
-
   test('in good order leaves the summary to another one', async () => {
     h.context.summaryWaitMs = 0;
     const task = await makeTask(editor);
@@ -67,7 +65,8 @@ describe('a worker that goes away', () => {
     await h.db.owner.query('delete from outbox');
     const ending = new AbortController();
     server.meanwhile = async () => ending.abort();
-    await summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id }, ending.signal);
+    const attempt = { signal: ending.signal, number: 1 };
+    await summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id }, attempt);
     expect((await editor.get(`${URL}?job_id=${job_id}`)).status).toBe(202);
     server.meanwhile = null;
     expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
@@ -80,23 +79,37 @@ describe('a worker that goes away', () => {
     const { body } = await editor.post(URL, { task_id: task.id });
     const { job_id } = body.data;
     await h.db.owner.query('delete from outbox');
-    const die = (attempts: number) =>
-      h.db.owner.query(`update task_ai_jobs set status = 'running', attempts = $2 where id = $1`, [
+    const again = async (attempts: number) => {
+      await h.db.owner.query(`update task_ai_jobs set status = 'running', attempts = $2 where id = $1`, [
         job_id,
         attempts,
       ]);
-    await die(1);
-    await resume();
-    expect(await h.runJobs()).toEqual([]);
-    h.clock.advance({ minutes: 5 });
-    await resume();
-    expect(await h.runJobs()).toEqual(['tasks.ai-summary']);
-    expect((await editor.get(`${URL}?job_id=${job_id}`)).status).toBe(200);
-    await die(3);
-    h.clock.advance({ minutes: 5 });
-    await resume();
-    await h.runJobs();
+      await summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id });
+    };
+    await again(1);
+    expect((await editor.get(`${URL}?job_id=${job_id}`)).body.data.ai_summary).toBe(SUMMARY);
+    await again(3);
     expect(outcome(await editor.get(`${URL}?job_id=${job_id}`))).toBe('502 ai.failed');
+  });
+
+  test('and only seemed dead stores nothing after the one that took its place', async () => {
+    h.context.summaryWaitMs = 0;
+    const task = await makeTask(editor);
+    const { job_id } = (await editor.post(URL, { task_id: task.id })).body.data;
+    await h.db.owner.query('delete from outbox');
+    const run = () => summaryJobs(h.context)[SUMMARY_JOB]?.({ tenantId: tenant.id, id: job_id });
+    let asked = 0;
+    server.meanwhile = async () => {
+      asked += 1;
+      if (asked === 1) await run();
+    };
+    await run();
+    server.meanwhile = null;
+    expect(asked).toBe(2);
+    const { history } = await show(task.id);
+    expect(
+      history.filter(({ action }: { action: string }) => action === 'generated_task_ai_summary'),
+    ).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
 
 /** A summary that is being written, by its tenant and number. */
@@ -68,7 +68,7 @@ export async function insertSummaryJob(tx: AnyTx, job: NewSummaryJob): Promise<n
   return row.id;
 }
 
-export interface ClaimedSummaryJob extends SummaryJobKey {
+export interface BegunSummaryJob extends SummaryJobKey {
   taskId: number;
   attempts: number;
   requestedBy: number;
@@ -76,25 +76,22 @@ export interface ClaimedSummaryJob extends SummaryJobKey {
   requestId: string | null;
 }
 
-/** Takes a job that waits, or one whose worker was last heard of before `silentSince`; null when another has it. */
-export function claimSummaryJob(
+/**
+ * Begins an attempt; null when the job is at its end. That nobody else works on it is the queue's affair; should it err,
+ * only the newest attempt can end the job.
+ */
+export function beginSummaryJob(
   tx: AnyTx,
   { id, tenantId }: SummaryJobKey,
   now: Date,
-  silentSince: Date,
-): Promise<ClaimedSummaryJob | null> {
+): Promise<BegunSummaryJob | null> {
   return tx.first(
     query
       .updateTable('task_ai_jobs')
       .set({ status: 'running', attempts: sql`attempts + 1`, updated_at: now })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .where((is) =>
-        is.or([
-          is('status', '=', 'queued'),
-          is.and([is('status', '=', 'running'), is('updated_at', '<=', silentSince)]),
-        ]),
-      )
+      .where('status', 'in', ['queued', 'running'])
       .returning([
         'tenant_id as tenantId',
         'id',
@@ -110,7 +107,7 @@ export function claimSummaryJob(
 /** Ends a job that the worker still has; answers whether it did. */
 export async function endSummaryJob(
   tx: AnyTx,
-  { attempts, id, tenantId }: ClaimedSummaryJob,
+  { attempts, id, tenantId }: BegunSummaryJob,
   end: { status: 'done' } | { status: 'failed'; errorCode: string },
   now: Date,
 ): Promise<boolean> {
@@ -135,7 +132,7 @@ export async function endSummaryJob(
 /** Lets another worker have a job that this one cannot end; answers whether it still had it. */
 export async function putBackSummaryJob(
   tx: AnyTx,
-  { attempts, id, tenantId }: ClaimedSummaryJob,
+  { attempts, id, tenantId }: BegunSummaryJob,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.many(
@@ -149,21 +146,4 @@ export async function putBackSummaryJob(
       .returning('id'),
   );
   return rows.length > 0;
-}
-
-/** Jobs that are not at their end and of which nothing was heard for a while. */
-export function listSilentSummaryJobs(
-  db: SystemReader,
-  silentSince: Date,
-  limit: number,
-): Promise<SummaryJobKey[]> {
-  return db.many(
-    query
-      .selectFrom('task_ai_jobs')
-      .select(['tenant_id as tenantId', 'id'])
-      .where('status', 'in', ['queued', 'running'])
-      .where('updated_at', '<=', silentSince)
-      .orderBy('updated_at')
-      .limit(limit),
-  );
 }

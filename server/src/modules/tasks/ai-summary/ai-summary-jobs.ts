@@ -2,7 +2,7 @@ import { type Ai, AiFailed } from '../../../platform/ai/ai.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
-import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -10,10 +10,9 @@ import { announceTask, writeTaskAudit } from '../task-change.ts';
 import { writeHistory } from '../task-history.ts';
 import { lockTask } from '../task-queries.ts';
 import {
-  type ClaimedSummaryJob,
-  claimSummaryJob,
+  type BegunSummaryJob,
+  beginSummaryJob,
   endSummaryJob,
-  listSilentSummaryJobs,
   putBackSummaryJob,
   type SummaryJobKey,
 } from './ai-summary-job-queries.ts';
@@ -23,14 +22,10 @@ import { readSummary, summaryText } from './ai-summary-text.ts';
 
 /** The job that writes one summary; its payload is `{ tenantId, id }`. */
 export const SUMMARY_JOB = 'tasks.ai-summary';
-const RESUME_TASK = 'tasks.resumeSummaries';
 
 /** For everything of one summary: recordings, and the question itself. */
 const BUDGET_MS = 240_000;
-/** Longer than a worker that lives can be silent. */
-const SILENT_MS = 300_000;
 const MAX_ATTEMPTS = 3;
-const RESUMED_AT_ONCE = 100;
 /** Summaries that are written at the same time, by all processes together. */
 const QUEUES = 4;
 
@@ -43,14 +38,10 @@ export interface SummaryJobContext {
   ai: Ai | null;
 }
 
-/** Every minute: summaries whose worker died are given to another one. */
-export const summarySchedules: readonly Schedule[] = [{ task: RESUME_TASK, cron: '* * * * *' }];
-
 export function summaryJobs(context: SummaryJobContext): Record<string, JobHandler> {
   return {
-    [SUMMARY_JOB]: ({ id, tenantId }, ending) =>
-      runJob(context, { tenantId: Number(tenantId), id: Number(id) }, ending),
-    [RESUME_TASK]: () => resumeJobs(context),
+    [SUMMARY_JOB]: ({ id, tenantId }, attempt) =>
+      runJob(context, { tenantId: Number(tenantId), id: Number(id) }, attempt?.signal),
   };
 }
 
@@ -60,9 +51,7 @@ export function summaryJobs(context: SummaryJobContext): Record<string, JobHandl
  */
 async function runJob(context: SummaryJobContext, key: SummaryJobKey, ending?: AbortSignal): Promise<void> {
   const { clock, database, log } = context;
-  const now = clock.now();
-  const silentSince = new Date(now.getTime() - SILENT_MS);
-  const job = await database.transaction([key.tenantId], (tx) => claimSummaryJob(tx, key, now, silentSince));
+  const job = await database.transaction([key.tenantId], (tx) => beginSummaryJob(tx, key, clock.now()));
   if (job === null) return;
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new AiFailed('timeout');
@@ -89,7 +78,7 @@ async function runJob(context: SummaryJobContext, key: SummaryJobKey, ending?: A
 /** Reads, asks, and only then writes: nothing of the outside happens within a transaction. */
 async function writeUp(
   context: SummaryJobContext,
-  job: ClaimedSummaryJob,
+  job: BegunSummaryJob,
   ending: AbortSignal | undefined,
 ): Promise<void> {
   const { ai, clock, database, storage } = context;
@@ -109,7 +98,7 @@ async function writeUp(
 async function store(
   tx: Tx,
   clock: Clock,
-  job: ClaimedSummaryJob,
+  job: BegunSummaryJob,
   summary: { text: string; transcription: string | null; changes: number },
 ): Promise<void> {
   const { requestedBy, taskId, tenantId } = job;
@@ -134,14 +123,6 @@ async function store(
     },
   );
   announceTask(tx, tenantId, taskId);
-}
-
-/** Jobs of a worker that died, and those whose message was lost with it, get a new message. */
-async function resumeJobs({ clock, database }: SummaryJobContext): Promise<void> {
-  const silentSince = new Date(clock.now().getTime() - SILENT_MS);
-  for (const key of await listSilentSummaryJobs(database.system, silentSince, RESUMED_AT_ONCE)) {
-    await database.transaction([key.tenantId], (tx) => leaveJob(tx, clock, key));
-  }
 }
 
 /** Leaves the message that makes a worker write the summary; few are written at once, so that other jobs have room. */

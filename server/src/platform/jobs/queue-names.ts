@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+const LOCK_TIMEOUT = '2s';
+
+/**
+ * Forgets the named queues that hold no job: there may be one for each tenant, and whoever takes a job looks at all of
+ * them. Nobody can add a job meanwhile, since a job whose queue is gone would never run. Works as the owner of the queue;
+ * throws when jobs are being added for longer than two seconds, and is tried again then.
+ */
+export async function forgetEmptyQueues(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:queues' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    await client.query('lock table graphile_worker._private_job_queues in share row exclusive mode');
+    await client.query(
+      `delete from graphile_worker._private_job_queues q where q.locked_at is null
+       and not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`,
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import { QUEUE_FIELD } from './outbox.ts';
+
+const POLL_MS = 1_000;
+const BATCH = 200;
+
+/** Deletes messages and adds their jobs in one statement: a message becomes exactly one job, whatever dies in between. */
+const RELAY_STATEMENT = `
+  with moved as (
+    delete from outbox o
+    using (select tenant_id, id from outbox order by created_at limit ${BATCH} for update skip locked) next
+    where o.tenant_id = next.tenant_id and o.id = next.id
+    returning o.topic, o.payload
+  )
+  select graphile_worker.add_job(topic, (payload - '${QUEUE_FIELD}')::json, payload ->> '${QUEUE_FIELD}') from moved`;
+
+/** Moves the outbox to the job queue until it is stopped. */
+export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
+  let stopped = false;
+  let current: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const turn = async () => {
+    try {
+      const { rowCount } = await pool.query(RELAY_STATEMENT);
+      schedule(rowCount === BATCH ? 0 : POLL_MS);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be read');
+      schedule(POLL_MS * 2);
+    }
+  };
+  const schedule = (delay: number) => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      current = turn();
+    }, delay);
+  };
+  schedule(0);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
