@@ -1538,7 +1538,8 @@ create table public.task_completions (
   viewer_id bigint not null,
   completed_on date not null,
   tasks integer not null,
-  constraint task_completions_pkey PRIMARY KEY (tenant_id, viewer_id, completed_on),
+  slot smallint not null default 0,
+  constraint task_completions_pkey PRIMARY KEY (tenant_id, viewer_id, completed_on, slot),
   constraint task_completions_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 
@@ -1559,7 +1560,8 @@ create table public.task_counts (
   medium integer not null,
   high integer not null,
   tasks integer generated always as (((low + medium) + high)) stored,
-  constraint task_counts_pkey PRIMARY KEY (tenant_id, viewer_id, status, due_date),
+  slot smallint not null default 0,
+  constraint task_counts_pkey PRIMARY KEY (tenant_id, viewer_id, status, due_date, slot),
   constraint task_counts_tenant_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id)
 );
 

@@ -48,7 +48,7 @@ export async function createTasks(context: TasksContext, call: TaskCall, items: 
       action: 'bulk_created_tasks',
       after: { ids, titles: checked },
     });
-    await writeCounts(
+    writeCounts(
       tx,
       tenant.id,
       created.map((task) => ({ before: null, after: countedOf(task) })),

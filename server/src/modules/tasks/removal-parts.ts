@@ -93,7 +93,7 @@ async function countOut(tx: SystemTx, tasks: RawBuilder<unknown>): Promise<void>
         -count(*) filter (where priority = 'low'), -count(*) filter (where priority = 'medium'),
         -count(*) filter (where priority = 'high')
       from ${viewers} group by tenant_id, viewer_id, status, due order by 1, 2, 3, 4
-      on conflict (tenant_id, viewer_id, status, due_date) do update set
+      on conflict (tenant_id, viewer_id, status, due_date, slot) do update set
         low = task_counts.low + excluded.low, medium = task_counts.medium + excluded.medium,
         high = task_counts.high + excluded.high`,
   );
@@ -102,7 +102,7 @@ async function countOut(tx: SystemTx, tasks: RawBuilder<unknown>): Promise<void>
     sql`insert into task_completions (tenant_id, viewer_id, completed_on, tasks)
       select tenant_id, viewer_id, completed_on, -count(*) from ${viewers} where completed_on is not null
       group by tenant_id, viewer_id, completed_on order by 1, 2, 3
-      on conflict (tenant_id, viewer_id, completed_on)
+      on conflict (tenant_id, viewer_id, completed_on, slot)
       do update set tasks = task_completions.tasks + excluded.tasks`,
   );
   await runRemoval(

@@ -48,6 +48,8 @@ interface TaskCounts {
   high: number;
   /** All three together. */
   tasks: GeneratedAlways<number>;
+  /** Which of the rows of this counter it is; see `Tx.slot`. */
+  slot: number;
 }
 
 interface TaskCompletions {
@@ -55,6 +57,8 @@ interface TaskCompletions {
   viewer_id: number;
   completed_on: string;
   tasks: number;
+  /** Which of the rows of this counter it is; see `Tx.slot`. */
+  slot: number;
 }
 
 interface TaskProjectCounts {

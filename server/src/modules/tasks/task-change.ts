@@ -100,7 +100,7 @@ async function recordDeed(
     action,
     ...(deed.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
   });
-  await writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
+  writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
   announceTask(tx, tenantId, id);
 }
 

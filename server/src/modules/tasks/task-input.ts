@@ -3,7 +3,7 @@ import { isNationalHoliday } from '../../platform/brazil/national-holidays.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
-import { findActiveMember } from '../identity/index.ts';
+import { findActiveMember, type Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import type { Assignment } from './rules/assignment.ts';
 import { type DueDateFault, dueDateFault, noHolidays } from './rules/due-date.ts';
@@ -65,7 +65,12 @@ export async function readDueDate(
 /** Who the task is for. 422 for a person who is not an active user of the tenant. */
 export async function readAssignee(tx: Tx, tenantId: number, assignment: Assignment): Promise<number | null> {
   if (assignment.kind === 'settled') return assignment.userId;
-  const member = await findActiveMember(tx, tenantId, assignment.userId);
+  return (await readMember(tx, tenantId, assignment.userId)).id;
+}
+
+/** A person whom somebody chose for a task. 422 for one who is not an active user of the tenant. */
+export async function readMember(tx: Tx, tenantId: number, userId: number): Promise<Member> {
+  const member = await findActiveMember(tx, tenantId, userId);
   if (member === null) throw taskProblems.assigneeInvalid();
-  return member.id;
+  return member;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { TaskStatus } from './rules/task-status.ts';
 import type { TaskVisibility } from './rules/task-visibility.ts';
 import { type Priority, query } from './tables.ts';
@@ -33,6 +34,33 @@ export interface TaskRow {
   updatedAt: Date | null;
 }
 
+/** What stands in the row of a task itself, without the names of its people. */
+export const TASK_COLUMNS = [
+  'tenant_id as tenantId',
+  'id',
+  'title',
+  'description',
+  'project',
+  'status',
+  'previous_status as previousStatus',
+  'priority',
+  'assigned_to as assignedTo',
+  'created_by as createdBy',
+  'due_date as dueDate',
+  'ai_summary as aiSummary',
+  'ai_transcription as aiTranscription',
+  'ai_summary_generated_at as aiSummaryGeneratedAt',
+  'ai_summary_stale as aiSummaryStale',
+  'completed_at as completedAt',
+  'completed_on as completedOn',
+  'steps_total as stepsTotal',
+  'steps_done as stepsDone',
+  'documents_count as documentsCount',
+  'comments_count as commentsCount',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
 /** Tasks of one tenant as `TaskRow`; whoever asks adds which. */
 export function taskRows(tenantId: number) {
   return query
@@ -40,39 +68,18 @@ export function taskRows(tenantId: number) {
     .leftJoin('users as assignee', 'assignee.id', 't.assigned_to')
     .innerJoin('users as creator', 'creator.id', 't.created_by')
     .where('t.tenant_id', '=', tenantId)
-    .select([
-      't.tenant_id as tenantId',
-      't.id',
-      't.title',
-      't.description',
-      't.project',
-      't.status',
-      't.previous_status as previousStatus',
-      't.priority',
-      't.assigned_to as assignedTo',
-      'assignee.name as assignedName',
-      't.created_by as createdBy',
-      'creator.name as createdName',
-      sql<string | null>`t.due_date::text`.as('dueDate'),
-      't.ai_summary as aiSummary',
-      't.ai_transcription as aiTranscription',
-      't.ai_summary_generated_at as aiSummaryGeneratedAt',
-      't.ai_summary_stale as aiSummaryStale',
-      't.completed_at as completedAt',
-      sql<string | null>`t.completed_on::text`.as('completedOn'),
-      't.steps_total as stepsTotal',
-      't.steps_done as stepsDone',
-      't.documents_count as documentsCount',
-      't.comments_count as commentsCount',
-      't.created_at as createdAt',
-      't.updated_at as updatedAt',
-    ]);
+    .select(TASK_COLUMNS.map((column) => `t.${column}` as const))
+    .select(['assignee.name as assignedName', 'creator.name as createdName']);
 }
 
 /** A task of the tenant, whoever may see it: for mutations, which check the tenant alone. */
 export function findTenantTask(db: TenantReader, tenantId: number, id: number): Promise<TaskRow | null> {
-  return db.first(taskRows(tenantId).where('t.id', '=', id));
+  return db.first(tenantTask({ tenantId, id }));
 }
+
+const tenantTask = prepared((is: { tenantId: number; id: number }) =>
+  taskRows(is.tenantId).where('t.id', '=', is.id),
+);
 
 /** Tasks of the tenant in the order of their ids. */
 export function listTasksById(
@@ -107,17 +114,19 @@ export function visibleTaskRow(
 }
 
 /** Locks a task of the tenant until the end of the transaction and reads it; null when there is none. */
-export async function lockTask(tx: AnyTx, tenantId: number, id: number): Promise<TaskRow | null> {
-  const locked = await tx.first(
-    query.selectFrom('tasks').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate(),
-  );
-  return locked === null ? null : findTenantTask(tx, tenantId, id);
+export function lockTask(tx: AnyTx, tenantId: number, id: number): Promise<TaskRow | null> {
+  return tx.first(lockedTask({ tenantId, id }));
 }
+
+const lockedTask = prepared((is: { tenantId: number; id: number }) =>
+  taskRows(is.tenantId).where('t.id', '=', is.id).forUpdate('t'),
+);
 
 /** Whether national holidays are no business days for the tenant's due dates. */
 export async function skipsHolidays(db: TenantReader, tenantId: number): Promise<boolean> {
-  const row = await db.first(
-    query.selectFrom('task_settings').select('skip_holidays as skips').where('tenant_id', '=', tenantId),
-  );
-  return row?.skips ?? false;
+  return (await db.first(holidaySetting({ tenantId })))?.skips ?? false;
 }
+
+const holidaySetting = prepared((is: { tenantId: number }) =>
+  query.selectFrom('task_settings').select('skip_holidays as skips').where('tenant_id', '=', is.tenantId),
+);

@@ -33,7 +33,7 @@ export async function deleteTask(context: TasksContext, call: TaskCall, id: numb
       action: 'deleted_task',
       before: auditState(task),
     });
-    await writeCounts(tx, tenant.id, [{ before: countedOf(task), after: null }]);
+    writeCounts(tx, tenant.id, [{ before: countedOf(task), after: null }]);
     announceTask(tx, tenant.id, id);
     return { id };
   });

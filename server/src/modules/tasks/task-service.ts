@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertAccess, flagAndRole } from '../../platform/http/access.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
 import { localDate } from '../../platform/local-date.ts';
+import type { Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import { assignmentOfNew } from './rules/assignment.ts';
@@ -9,11 +9,10 @@ import type { TaskStatus } from './rules/task-status.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
 import { writeHistory } from './task-history.ts';
-import { readAssignee, readDueDate, readText, readTitle } from './task-input.ts';
-import { findTenantTask, type TaskRow } from './task-queries.ts';
+import { readDueDate, readMember, readText, readTitle } from './task-input.ts';
 import type { Task, TaskBody } from './task-schema.ts';
 import { auditState, countedOf, toTask } from './task-view.ts';
-import { insertTasks } from './task-write-queries.ts';
+import { insertTask } from './task-write-queries.ts';
 
 /** What change-status and the toggle of the board ask for. */
 export const CHANGE_STATUS_ACCESS = flagAndRole('tarefas.change_status', 'tasks', 'super-admin');
@@ -28,27 +27,26 @@ export async function createTask(context: TasksContext, call: TaskCall, body: Ta
     const now = context.clock.now();
     const isCompleted = status === 'completed';
     const dueDate = await readDueDate(tx, context, tenant, body.due_date ?? null);
-    const assignedTo = await readAssignee(tx, tenant.id, assignmentOfNew(call.caller, body.assigned_to));
-    const [id = 0] = await insertTasks(
+    const assignee = await readAssigneeOfNew(tx, call, body.assigned_to);
+    const row = await insertTask(
       tx,
       tenant.id,
-      [
-        {
-          title,
-          description: readText(body.description ?? null),
-          project: readText(body.project ?? null),
-          status,
-          priority,
-          assignedTo,
-          createdBy: call.caller.userId,
-          dueDate,
-          completedAt: isCompleted ? now : null,
-          completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
-        },
-      ],
+      {
+        title,
+        description: readText(body.description ?? null),
+        project: readText(body.project ?? null),
+        status,
+        priority,
+        assignedTo: assignee?.id ?? null,
+        createdBy: call.caller.userId,
+        dueDate,
+        completedAt: isCompleted ? now : null,
+        completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
+      },
       now,
     );
-    const task = await readCreated(tx, tenant.id, id);
+    const task = { ...row, assignedName: assignee?.name ?? null, createdName: call.caller.userName };
+    const { id } = task;
     await writeHistory(tx, tenant.id, [id], authorOf(call), { action: 'created_task', at: now });
     await writeTaskAudit(tx, context, call, {
       tenantId: tenant.id,
@@ -56,7 +54,7 @@ export async function createTask(context: TasksContext, call: TaskCall, body: Ta
       action: 'created_task',
       after: auditState(task),
     });
-    await writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
+    writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
     announceTask(tx, tenant.id, id);
     return toTask(task);
   });
@@ -67,8 +65,13 @@ function assertMayCreateAs({ caller }: TaskCall, status: TaskStatus): void {
   if (status !== 'pending' && status !== 'started') assertAccess(CHANGE_STATUS_ACCESS, caller);
 }
 
-async function readCreated(tx: Tx, tenantId: number, id: number): Promise<TaskRow> {
-  const task = await findTenantTask(tx, tenantId, id);
-  if (task === null) throw requestProblems.internal();
-  return task;
+/** Who does a new task: the person that was chosen, else nobody or the creator. */
+async function readAssigneeOfNew(
+  tx: Tx,
+  call: TaskCall,
+  wanted: number | null | undefined,
+): Promise<Member | null> {
+  const assignment = assignmentOfNew(call.caller, wanted);
+  if (assignment.kind === 'choose') return readMember(tx, tenantOf(call).id, assignment.userId);
+  return assignment.userId === null ? null : { id: assignment.userId, name: call.caller.userName };
 }

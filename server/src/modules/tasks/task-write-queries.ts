@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
 import type { TaskStatus } from './rules/task-status.ts';
 import { type Priority, query } from './tables.ts';
+import { TASK_COLUMNS, type TaskRow } from './task-queries.ts';
 
 /** A task as it is created. */
 export interface NewTask {
@@ -17,6 +20,44 @@ export interface NewTask {
   completedOn: string | null;
 }
 
+interface TaskInsertion extends NewTask {
+  tenantId: number;
+  createdAt: Date;
+}
+
+const insertion = prepared((is: TaskInsertion) =>
+  query.insertInto('tasks').values(columnsOf(is)).returning(TASK_COLUMNS),
+);
+
+function columnsOf(task: TaskInsertion) {
+  return {
+    tenant_id: task.tenantId,
+    title: task.title,
+    description: task.description,
+    project: task.project,
+    status: task.status,
+    priority: task.priority,
+    assigned_to: task.assignedTo,
+    created_by: task.createdBy,
+    due_date: task.dueDate,
+    completed_at: task.completedAt,
+    completed_on: task.completedOn,
+    created_at: task.createdAt,
+  };
+}
+
+/** Inserts one task and answers it; the names of its people are known to whoever creates it. */
+export async function insertTask(
+  tx: AnyTx,
+  tenantId: number,
+  task: NewTask,
+  createdAt: Date,
+): Promise<Omit<TaskRow, 'assignedName' | 'createdName'>> {
+  const row = await tx.first(insertion({ ...task, tenantId, createdAt }));
+  if (row === null) throw requestProblems.internal();
+  return row;
+}
+
 /** Inserts tasks; answers their ids in the same order. */
 export async function insertTasks(
   tx: AnyTx,
@@ -28,22 +69,7 @@ export async function insertTasks(
   const rows = await tx.many(
     query
       .insertInto('tasks')
-      .values(
-        tasks.map((task) => ({
-          tenant_id: tenantId,
-          title: task.title,
-          description: task.description,
-          project: task.project,
-          status: task.status,
-          priority: task.priority,
-          assigned_to: task.assignedTo,
-          created_by: task.createdBy,
-          due_date: task.dueDate,
-          completed_at: task.completedAt,
-          completed_on: task.completedOn,
-          created_at: createdAt,
-        })),
-      )
+      .values(tasks.map((task) => columnsOf({ ...task, tenantId, createdAt })))
       .returning('id'),
   );
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Origin } from '../auth/caller.ts';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx } from '../db/executors.ts';
+import { prepared } from '../db/prepared.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import { withoutSecrets } from './changes.ts';
 
@@ -26,22 +27,57 @@ export interface AuditEntry {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes one entry in the caller's transaction: a mutation and its trace stand or fall together. */
+interface AuditRow {
+  tenantId: number;
+  at: Date;
+  actorUserId: number | null;
+  action: string;
+  targetType: string;
+  targetUuid: string | null;
+  targetId: number | null;
+  companyId: number | null;
+  before: string | null;
+  after: string | null;
+  ip: string | null;
+  requestId: string | null;
+}
+
+const insertion = prepared((is: AuditRow) =>
+  query.insertInto('audit_entries').values({
+    tenant_id: is.tenantId,
+    at: is.at,
+    actor_user_id: is.actorUserId,
+    action: is.action,
+    target_type: is.targetType,
+    target_uuid: is.targetUuid,
+    target_id: is.targetId,
+    company_id: is.companyId,
+    before: is.before,
+    after: is.after,
+    ip: is.ip,
+    request_id: is.requestId,
+  }),
+);
+
+/**
+ * Writes one entry in the caller's transaction, without waiting for it: a mutation and its trace stand or fall together
+ * with the commit.
+ */
 export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
-  await tx.many(
-    query.insertInto('audit_entries').values({
-      tenant_id: entry.tenantId,
+  tx.send(
+    insertion({
+      tenantId: entry.tenantId,
       at: clock.now(),
-      actor_user_id: origin.userId,
+      actorUserId: origin.userId,
       action: entry.action,
-      target_type: entry.targetType,
-      target_uuid: entry.targetUuid ?? null,
-      target_id: entry.targetId ?? null,
-      company_id: entry.companyId ?? null,
+      targetType: entry.targetType,
+      targetUuid: entry.targetUuid ?? null,
+      targetId: entry.targetId ?? null,
+      companyId: entry.companyId ?? null,
       before: jsonOrNull(entry.before),
       after: jsonOrNull(entry.after),
       ip: origin.ip,
-      request_id: origin.requestId,
+      requestId: origin.requestId,
     }),
   );
   tx.notifyAfterCommit(AUDIT_CHANNEL, `${entry.tenantId}:${entry.companyId ?? 0}`);

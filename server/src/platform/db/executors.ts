@@ -5,6 +5,9 @@ import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction } from './transaction-guard.ts';
 
+/** How many rows a sum has at most that is kept in slots. */
+export const SLOTS = 16;
+
 /** What every executor can do with a statement. */
 export interface Executor {
   /** All rows. */
@@ -35,6 +38,16 @@ export interface SystemDb extends Executor {
 export interface Tx extends Executor {
   readonly kind: 'tx';
   readonly tenantIds: readonly number[];
+  /**
+   * Sends a write whose rows nobody needs, without a round trip of its own: it leaves with what comes next, at the latest with
+   * the commit, and when it fails nothing is committed and its error is the transaction's.
+   */
+  send(statement: Statement<unknown>): void;
+  /**
+   * A number below `SLOTS` that other transactions of this process rarely have at the same time. A sum that many add to is kept
+   * in a row for each slot, so that they do not wait for each other's commit.
+   */
+  readonly slot: number;
   /** Runs after the commit, never after a rollback; failures are logged and do not reach the caller. */
   afterCommit(task: () => void | Promise<void>): void;
   /** Tells every process after the commit, once for each payload however often it is given. */
@@ -44,6 +57,9 @@ export interface Tx extends Executor {
 /** A transaction across tenants, under the system role: registration, platform jobs, removal of whole tenants. */
 export interface SystemTx extends Executor {
   readonly kind: 'system-tx';
+  /** As in `Tx`. */
+  send(statement: Statement<unknown>): void;
+  readonly slot: number;
   afterCommit(task: () => void | Promise<void>): void;
   notifyAfterCommit(channel: string, payload: string): void;
 }

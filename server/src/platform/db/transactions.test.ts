@@ -201,3 +201,35 @@ test('connections killed while idle are replaced without anybody noticing', asyn
   await database.transaction([TENANT], (tx) => tx.many(insert('a')));
   expect(await keys()).toEqual(['a']);
 });
+
+test('a write that nobody waits for is committed with the rest', async () => {
+  await database.transaction([TENANT], async (tx) => {
+    tx.send(insert('sent'));
+    await tx.many(insert('waited for'));
+    tx.send(insert('sent last'));
+  });
+  expect(await keys()).toEqual(['sent', 'sent last', 'waited for']);
+});
+
+test('when a write that nobody waits for fails, nothing is committed and its error is that of the transaction', async () => {
+  const last = database.transaction([TENANT], async (tx) => {
+    await tx.many(insert('a'));
+    tx.send(insert('foreign', FOREIGN));
+  });
+  expect(await failure(last)).toMatchObject({ code: '42501' });
+  const before = database.transaction([TENANT], async (tx) => {
+    tx.send(raw('select 1/0'));
+    await tx.many(insert('b'));
+  });
+  expect(await failure(before)).toMatchObject({ code: '22012' });
+  expect(await keys()).toEqual([]);
+});
+
+test('a rule that breaks is told, whatever became of the writes that nobody waits for', async () => {
+  const work = database.transaction([TENANT], async (tx) => {
+    tx.send(raw('select 1/0'));
+    await Promise.resolve();
+    throw new Error('rule');
+  });
+  expect(await failure(work)).toMatchObject({ message: 'rule' });
+});

@@ -1,18 +1,20 @@
+import { randomInt } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { Problem } from '../problem.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import { databaseProblems } from './database-problems.ts';
-import { type Executor, executor, type SystemTx, type Tx } from './executors.ts';
+import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './executors.ts';
 import { ENTER_STATEMENT } from './scoped-query.ts';
-import { scopeText } from './sql-types.ts';
+import { type Statement, scopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const NAMED_STATEMENTS = 300;
+const IN_FAILED_TRANSACTION = '25P02';
 
 interface PoolOptions {
   connection: pg.ClientConfig;
@@ -46,7 +48,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   // next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const transact = createTransact(pool, nameOf, options);
+  const transact = createTransact(pool, nameOf, createSlots(), options);
 
   return {
     run: (tenantIds, work) =>
@@ -69,12 +71,13 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   };
 }
 
-type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit'>;
+type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit' | 'send' | 'slot'>;
 type Transact = <T>(scope: string | null, work: (base: Base) => Promise<T>) => Promise<T>;
 
 function createTransact(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined,
+  slotOf: (client: pg.PoolClient) => number,
   { log, notify }: PoolOptions,
 ): Transact {
   return async (scope, work) => {
@@ -88,12 +91,13 @@ function createTransact(
       const config = { name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] };
       return (await client.query(config as pg.QueryConfig)).rows as Row[];
     });
-    const base = { ...statements, ...afterwards(tasks, notify) };
+    const unawaited = begin(client, scope);
+    const send = (statement: Statement<unknown>) => unawaited.push(statements.many(statement));
+    const base = { ...statements, send, slot: slotOf(client), ...afterwards(tasks, notify) };
     try {
-      await begin(client, scope);
       const result = await markTransaction(() => work(base));
       open = false;
-      await commit(client);
+      await commit(client, unawaited);
       runAfterCommit(tasks, log);
       return result;
     } catch (error) {
@@ -101,10 +105,24 @@ function createTransact(
       await client.query('rollback').catch((cause: Error) => {
         broken = cause;
       });
-      throw mapDatabaseError(error);
+      throw mapDatabaseError(isAborted(error) ? ((await unawaited.firstFailure()) ?? error) : error);
     } finally {
       client.release(broken);
     }
+  };
+}
+
+/** Each connection has a slot of its own, as far as they go; processes begin at different ones. */
+function createSlots(): (client: pg.PoolClient) => number {
+  const slots = new WeakMap<pg.PoolClient, number>();
+  let next = randomInt(SLOTS);
+  return (client) => {
+    const known = slots.get(client);
+    if (known !== undefined) return known;
+    const slot = next;
+    next = (next + 1) % SLOTS;
+    slots.set(client, slot);
+    return slot;
   };
 }
 
@@ -126,17 +144,48 @@ function afterwards(
   };
 }
 
-/** Both messages leave together: the pool's clients are pipelined, so `begin` costs no round trip of its own. */
-async function begin(client: pg.PoolClient, scope: string | null): Promise<void> {
-  const begun = client.query('begin');
-  if (scope !== null) await Promise.all([begun, client.query({ ...ENTER_STATEMENT, values: [scope] })]);
-  else await begun;
+/**
+ * The pool's clients are pipelined: `begin` and the scope leave with the first statement of the work, and what is to be
+ * waited for before the commit is all that the transaction sent without waiting.
+ */
+function begin(client: pg.PoolClient, scope: string | null): Unawaited {
+  const unawaited = new Unawaited();
+  unawaited.push(client.query('begin'));
+  if (scope !== null) unawaited.push(client.query({ ...ENTER_STATEMENT, values: [scope] }));
+  return unawaited;
 }
 
-/** PostgreSQL answers the commit of a failed transaction with a rollback, and not as an error. */
-async function commit(client: pg.PoolClient): Promise<void> {
+/**
+ * Leaves together with what was sent without waiting. PostgreSQL answers the commit of a failed transaction with a rollback,
+ * and not as an error.
+ */
+async function commit(client: pg.PoolClient, unawaited: Unawaited): Promise<void> {
   const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error('nothing was committed: a failed statement went unnoticed');
+  if (command === 'COMMIT') return;
+  throw (
+    (await unawaited.firstFailure()) ?? new Error('nothing was committed: a failed statement went unnoticed')
+  );
+}
+
+/** Statements that nobody waits for one by one; what fails first is what failed the transaction. */
+class Unawaited {
+  readonly #sent: Promise<unknown>[] = [];
+
+  push(statement: Promise<unknown>): void {
+    statement.catch(() => undefined);
+    this.#sent.push(statement);
+  }
+
+  async firstFailure(): Promise<unknown> {
+    const outcomes = await Promise.allSettled(this.#sent);
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    return failure?.reason;
+  }
+}
+
+/** Said of every statement behind one that failed. */
+function isAborted(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === IN_FAILED_TRANSACTION;
 }
 
 async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -1,12 +1,19 @@
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx } from '../db/executors.ts';
+import { prepared } from '../db/prepared.ts';
 import type { PlatformTables } from '../db/tables.ts';
 
 const query = queryBuilder<PlatformTables>();
 
 /** Where a message keeps the queue of its job; the job itself does not see it. */
 export const QUEUE_FIELD = '$queue';
+
+const insertion = prepared((is: { tenantId: number; topic: string; payload: string; at: Date }) =>
+  query
+    .insertInto('outbox')
+    .values({ tenant_id: is.tenantId, topic: is.topic, payload: is.payload, created_at: is.at }),
+);
 
 /**
  * Leaves a message in the transaction; after the commit the relay makes it a job of that topic. Payloads hold ids,
@@ -18,14 +25,13 @@ export async function writeOutbox(
   clock: Clock,
   message: { tenantId: number; topic: string; payload: Record<string, unknown>; queue?: string },
 ): Promise<void> {
-  await tx.many(
-    query.insertInto('outbox').values({
-      tenant_id: message.tenantId,
-      topic: message.topic,
-      payload: JSON.stringify(
-        message.queue === undefined ? message.payload : { ...message.payload, [QUEUE_FIELD]: message.queue },
-      ),
-      created_at: clock.now(),
+  const { payload, queue, tenantId, topic } = message;
+  tx.send(
+    insertion({
+      tenantId,
+      topic,
+      payload: JSON.stringify(queue === undefined ? payload : { ...payload, [QUEUE_FIELD]: queue }),
+      at: clock.now(),
     }),
   );
 }

@@ -4,7 +4,7 @@ import { countJobs } from './count-jobs.ts';
 import { type CountedTask, writeCounts } from './task-counts.ts';
 
 const h = await createHarness();
-const remove = async () => countJobs(h.context)['tasks.remove-empty-counts']?.({});
+const tidy = async () => countJobs(h.context)['tasks.tidy-counts']?.({});
 
 function counted(dueDate: string | null, status: CountedTask['status'] = 'pending'): CountedTask {
   return {
@@ -23,12 +23,13 @@ async function change(tenantId: number, before: CountedTask[], after: CountedTas
     ...before.map((task) => ({ before: task, after: null })),
     ...after.map((task) => ({ before: null, after: task })),
   ];
-  await h.context.database.transaction([tenantId], (tx) => writeCounts(tx, tenantId, changes));
+  await h.context.database.transaction([tenantId], async (tx) => writeCounts(tx, tenantId, changes));
 }
 
 async function rowsOf(tenantId: number): Promise<unknown[]> {
   const { rows } = await h.db.owner.query(
-    `select due_date::text as due, tasks from task_counts where tenant_id = $1 and viewer_id = 0 order by due_date`,
+    `select due_date::text as due, sum(tasks)::int as tasks, count(*)::int as slots
+     from task_counts where tenant_id = $1 and viewer_id = 0 group by task_counts.due_date order by task_counts.due_date`,
     [tenantId],
   );
   return rows;
@@ -40,15 +41,34 @@ test('removes counters of past days without a task, and no others', async () => 
   const done = counted('2026-03-01', 'completed');
   await change(id, [], [...days, done, counted('2026-03-06')]);
   await change(id, [...days, done], []);
-  await remove();
+  await tidy();
   expect(await rowsOf(id)).toEqual([
-    { due: '-infinity', tasks: 0 },
-    { due: '2026-03-06', tasks: 1 },
-    { due: '2026-03-08', tasks: 0 },
-    { due: '2026-03-10', tasks: 0 },
-    { due: '2026-04-01', tasks: 0 },
-    { due: 'infinity', tasks: 0 },
+    { due: '-infinity', tasks: 0, slots: 1 },
+    { due: '2026-03-06', tasks: 1, slots: 1 },
+    { due: '2026-03-08', tasks: 0, slots: 1 },
+    { due: '2026-03-10', tasks: 0, slots: 1 },
+    { due: '2026-04-01', tasks: 0, slots: 1 },
+    { due: 'infinity', tasks: 0, slots: 1 },
   ]);
+});
+
+test('writers at once add to rows of their own, which the job folds into one', async () => {
+  const { id } = await h.tenant();
+  const task = counted('2026-04-01');
+  const done = { ...counted(null, 'completed'), completedOn: '2026-03-10' };
+  await Promise.all(Array.from({ length: 8 }, () => change(id, [], [task, done])));
+  const slots = async () => (await rowsOf(id)).map((row) => (row as { slots: number }).slots);
+  expect(Math.min(...(await slots()))).toBeGreaterThan(1);
+  await tidy();
+  expect(await rowsOf(id)).toEqual([
+    { due: '2026-04-01', tasks: 8, slots: 1 },
+    { due: 'infinity', tasks: 8, slots: 1 },
+  ]);
+  const { rows } = await h.db.owner.query(
+    'select slot, tasks from task_completions where tenant_id = $1 and viewer_id = 0',
+    [id],
+  );
+  expect(rows).toEqual([{ slot: 0, tasks: 8 }]);
 });
 
 test('counters stay exact while people write and the job removes', async () => {
@@ -56,7 +76,7 @@ test('counters stay exact while people write and the job removes', async () => {
   const days = ['2026-02-02', '2026-02-03', '2026-02-04', '2026-02-05'].map((day) => counted(day));
   let isWriting = true;
   const removing = (async () => {
-    while (isWriting) await remove();
+    while (isWriting) await tidy();
   })();
   await Promise.all(
     Array.from({ length: 6 }, async (_, writer) => {
@@ -70,5 +90,6 @@ test('counters stay exact while people write and the job removes', async () => {
   );
   isWriting = false;
   await removing;
-  expect(await rowsOf(id)).toEqual(days.map(({ dueDate }) => ({ due: dueDate, tasks: 6 })));
+  await tidy();
+  expect(await rowsOf(id)).toEqual(days.map(({ dueDate }) => ({ due: dueDate, tasks: 6, slots: 1 })));
 });

@@ -1,23 +1,24 @@
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import type { TasksContext } from '../context.ts';
-import { deleteEmptyCounts, listTenantsWithEmptyCounts } from './count-queries.ts';
+import { deleteEmptyCounts, foldCounts, listTenantsToTidy } from './count-queries.ts';
 
-const EMPTY_COUNTS_TASK = 'tasks.remove-empty-counts';
+const TIDY_TASK = 'tasks.tidy-counts';
 /** After two days a day is over in every time zone. */
 const OVER_AFTER_MS = 2 * 86_400_000;
 
 /** Once a day, when little is written. */
-export const countSchedules: readonly Schedule[] = [{ task: EMPTY_COUNTS_TASK, cron: '23 6 * * *' }];
+export const countSchedules: readonly Schedule[] = [{ task: TIDY_TASK, cron: '23 6 * * *' }];
 
-/** Counters of due dates that have passed and of which no task is left pile up otherwise, day after day. */
+/** Slots, and counters of due dates that have passed and of which no task is left, pile up otherwise, day after day. */
 export function countJobs({
   clock,
   database,
 }: Pick<TasksContext, 'clock' | 'database'>): Record<string, JobHandler> {
   return {
-    [EMPTY_COUNTS_TASK]: async () => {
+    [TIDY_TASK]: async () => {
       const before = new Date(clock.now().getTime() - OVER_AFTER_MS).toISOString().slice(0, 10);
-      for (const tenantId of await listTenantsWithEmptyCounts(database.system, before)) {
+      for (const tenantId of await listTenantsToTidy(database.system, before)) {
+        await database.transaction([tenantId], (tx) => foldCounts(tx, tenantId));
         await database.transaction([tenantId], (tx) => deleteEmptyCounts(tx, tenantId, before));
       }
     },

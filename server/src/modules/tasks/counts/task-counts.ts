@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TaskStatus } from '../rules/task-status.ts';
 import { viewersOf } from '../rules/task-visibility.ts';
 import { type Priority, query, type TaskTables } from '../tables.ts';
@@ -27,16 +28,12 @@ export const NO_DUE_DATE = 'infinity';
 export const DONE_WITH_DUE_DATE = '-infinity';
 
 /**
- * Brings the counters up to date. Called last in a transaction: they are the rows that all writers of a tenant share, and
- * always taken in the same order, so that nobody waits in a circle.
+ * Brings the counters up to date with the commit, without waiting. Called last in a transaction: they are the rows that writers
+ * of a tenant share who have the same slot, and always taken in the same order, so that nobody waits in a circle.
  */
-export async function writeCounts(
-  tx: AnyTx,
-  tenantId: number,
-  changes: readonly CountChange[],
-): Promise<void> {
+export function writeCounts(tx: AnyTx, tenantId: number, changes: readonly CountChange[]): void {
   const tasks = new Tally<DayKey & { priority: Priority }>();
-  const completions = new Tally<Omit<TaskTables['task_completions'], 'tasks'>>();
+  const completions = new Tally<Omit<TaskTables['task_completions'], 'slot' | 'tasks'>>();
   const projects = new Tally<Omit<TaskTables['task_project_counts'], 'tasks'>>();
   const tell = (task: CountedTask | null, by: number) => {
     if (task === null) return;
@@ -52,31 +49,52 @@ export async function writeCounts(
     tell(before, -1);
     tell(after, 1);
   }
-  await addTasks(tx, tasks.sorted());
-  await addCompletions(tx, completions.sorted());
-  await addProjects(tx, projects.sorted());
+  const { slot } = tx;
+  for (const row of byDay(tasks.sorted())) tx.send(additionOfDay({ ...row, slot }));
+  for (const row of completions.sorted()) tx.send(additionOfCompletions({ ...row, slot }));
+  for (const row of projects.sorted()) tx.send(additionOfProject(row));
 }
 
 type DayKey = Pick<TaskTables['task_counts'], 'tenant_id' | 'viewer_id' | 'status' | 'due_date'>;
+type Slotted<Row> = Row & { slot: number };
 
-async function addTasks(
-  tx: AnyTx,
-  counts: readonly (DayKey & { priority: Priority; tasks: number })[],
-): Promise<void> {
-  if (counts.length === 0) return;
+const additionOfDay = prepared((is: Slotted<DayKey & Record<Priority, number>>) => {
   const plus = (priority: Priority) =>
     sql<number>`${sql.ref(`task_counts.${priority}`)} + ${sql.ref(`excluded.${priority}`)}`;
-  await tx.many(
-    query
-      .insertInto('task_counts')
-      .values(byDay(counts))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'viewer_id', 'status', 'due_date'])
-          .doUpdateSet({ low: plus('low'), medium: plus('medium'), high: plus('high') }),
-      ),
-  );
-}
+  const { due_date, high, low, medium, slot, status, tenant_id, viewer_id } = is;
+  return query
+    .insertInto('task_counts')
+    .values({ tenant_id, viewer_id, status, due_date, slot, low, medium, high })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'viewer_id', 'status', 'due_date', 'slot'])
+        .doUpdateSet({ low: plus('low'), medium: plus('medium'), high: plus('high') }),
+    );
+});
+
+const additionOfCompletions = prepared((is: TaskTables['task_completions']) => {
+  const { completed_on, slot, tasks, tenant_id, viewer_id } = is;
+  return query
+    .insertInto('task_completions')
+    .values({ tenant_id, viewer_id, completed_on, slot, tasks })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'viewer_id', 'completed_on', 'slot'])
+        .doUpdateSet({ tasks: sql<number>`task_completions.tasks + excluded.tasks` }),
+    );
+});
+
+const additionOfProject = prepared((is: TaskTables['task_project_counts']) => {
+  const { project, status, tasks, tenant_id } = is;
+  return query
+    .insertInto('task_project_counts')
+    .values({ tenant_id, project, status, tasks })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'project', 'status'])
+        .doUpdateSet({ tasks: sql<number>`task_project_counts.tasks + excluded.tasks` }),
+    );
+});
 
 /** The priorities of a day in one row; the rows keep the order of the first of each. */
 function byDay(counts: readonly (DayKey & { priority: Priority; tasks: number })[]) {
@@ -87,30 +105,6 @@ function byDay(counts: readonly (DayKey & { priority: Priority; tasks: number })
     rows.set(key, { ...row, [priority]: tasks });
   }
   return [...rows.values()];
-}
-
-async function addCompletions(tx: AnyTx, rows: TaskTables['task_completions'][]): Promise<void> {
-  if (rows.length === 0) return;
-  const tasks = sql<number>`task_completions.tasks + excluded.tasks`;
-  await tx.many(
-    query
-      .insertInto('task_completions')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'viewer_id', 'completed_on']).doUpdateSet({ tasks }),
-      ),
-  );
-}
-
-async function addProjects(tx: AnyTx, rows: TaskTables['task_project_counts'][]): Promise<void> {
-  if (rows.length === 0) return;
-  const tasks = sql<number>`task_project_counts.tasks + excluded.tasks`;
-  await tx.many(
-    query
-      .insertInto('task_project_counts')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'project', 'status']).doUpdateSet({ tasks })),
-  );
 }
 
 function dueKey({ dueDate, status }: CountedTask): string {

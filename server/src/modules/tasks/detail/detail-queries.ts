@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { prepared, type Slots } from '../../../platform/db/prepared.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, visibleTaskRow } from '../task-queries.ts';
@@ -77,22 +78,42 @@ export async function findTaskDetail(
   visibility: TaskVisibility,
   id: number,
 ): Promise<DetailRow | null> {
-  if (visibility.kind === 'none') return null;
-  return db.first(
-    visibleTaskRow(tenantId, visibility, id).select([
-      listOf<StepRow>(jsonArrayFrom(stepRows(tenantId, id).orderBy('s.created_at').orderBy('s.id'))).as(
-        'steps',
-      ),
-      listOf<DocumentRow>(
-        jsonArrayFrom(documentRows(tenantId, id).orderBy('d.created_at').orderBy('d.id')),
-      ).as('documents'),
-      listOf<FlowStepRow>(
-        jsonArrayFrom(flowStepRows(tenantId, id).orderBy('f.sort_order').orderBy('f.id')),
-      ).as('flowSteps'),
-      listOf<CommentRow>(jsonArrayFrom(latestComments(tenantId, id))).as('comments'),
-      listOf<HistoryRow>(jsonArrayFrom(latestHistory(tenantId, id))).as('history'),
-    ]),
-  );
+  switch (visibility.kind) {
+    case 'none':
+      return null;
+    case 'all':
+      return db.first(anyDetail({ tenantId, id }));
+    case 'own':
+      return db.first(ownDetail({ tenantId, id, userId: visibility.userId }));
+  }
+}
+
+interface Wanted {
+  tenantId: number;
+  id: number;
+}
+
+const anyDetail = prepared((is: Wanted) =>
+  withParts(visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
+);
+const ownDetail = prepared((is: Wanted & { userId: number }) =>
+  withParts(visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
+);
+
+function withParts(task: ReturnType<typeof visibleTaskRow>, { id, tenantId }: Slots<Wanted>) {
+  return task.select([
+    listOf<StepRow>(jsonArrayFrom(stepRows(tenantId, id).orderBy('s.created_at').orderBy('s.id'))).as(
+      'steps',
+    ),
+    listOf<DocumentRow>(jsonArrayFrom(documentRows(tenantId, id).orderBy('d.created_at').orderBy('d.id'))).as(
+      'documents',
+    ),
+    listOf<FlowStepRow>(jsonArrayFrom(flowStepRows(tenantId, id).orderBy('f.sort_order').orderBy('f.id'))).as(
+      'flowSteps',
+    ),
+    listOf<CommentRow>(jsonArrayFrom(latestComments(tenantId, id))).as('comments'),
+    listOf<HistoryRow>(jsonArrayFrom(latestHistory(tenantId, id))).as('history'),
+  ]);
 }
 
 /** The helper does not know that `Date` comes out of JSON as a text; the rows say so themselves. */

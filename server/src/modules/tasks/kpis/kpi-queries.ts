@@ -74,11 +74,12 @@ export function listCompletions(
   return db.many(
     query
       .selectFrom('task_completions as c')
-      .select(['c.completed_on as date', 'c.tasks'])
+      .select(['c.completed_on as date', sql<number>`sum(c.tasks)::bigint`.as('tasks')])
       .where('c.tenant_id', '=', tenantId)
       .where('c.viewer_id', '=', viewerId)
       .where('c.completed_on', '>=', since)
-      .where('c.completed_on', '<=', today),
+      .where('c.completed_on', '<=', today)
+      .groupBy('c.completed_on'),
   );
 }
 
@@ -123,7 +124,8 @@ export async function pageTenantsWithTasks(
           .select('c.tenant_id')
           .whereRef('c.tenant_id', '=', 't.id')
           .where('c.viewer_id', '=', EVERYBODY)
-          .where('c.tasks', '>', 0),
+          .groupBy('c.tenant_id')
+          .having(sql<number>`sum(c.tasks)`, '>', 0),
       ),
     );
   const [tenants, counted] = await Promise.all([
