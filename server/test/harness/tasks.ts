@@ -1,3 +1,4 @@
+import { writeCounts } from '../../src/modules/tasks/index.ts';
 import type { Client } from './client.ts';
 import type { Harness } from './harness.ts';
 import type { TestTenant, TestUser } from './people.ts';
@@ -48,4 +49,38 @@ export async function makeTask(client: Client, body: Record<string, unknown> = {
   const answer = await client.post('/api/tarefas', { title: `Tarefa ${count}`, ...body });
   if (answer.status !== 201) throw new Error(`the task was not created: ${answer.text}`);
   return answer.body.data;
+}
+
+/**
+ * Gives a tenant tasks that were completed on the days before today, one a day, the later the due date; `creatorId` made
+ * them all. Answers their ids, what was completed last first.
+ */
+export async function makeCompletedTasks(
+  h: Harness,
+  tenantId: number,
+  creatorId: number,
+  { amount, assignedTo = null }: { amount: number; assignedTo?: number | null },
+): Promise<number[]> {
+  const { rows } = await h.db.owner.query<{ id: number; due: string; day: string }>(
+    `insert into tasks (tenant_id, title, status, priority, assigned_to, created_by, due_date, created_at, updated_at,
+       completed_at, completed_on)
+     select $1, 'Feita ' || n, 'completed', 'low', $2, $3, $4::date - n, $4::timestamptz - make_interval(days => n + 5),
+       $4::timestamptz, $4::timestamptz - make_interval(days => n), ($4::timestamptz - make_interval(days => n))::date
+     from generate_series(1, $5::int) n order by n
+     returning id::int, due_date::text as due, completed_on::text as day`,
+    [tenantId, assignedTo, creatorId, h.clock.now(), amount],
+  );
+  const after = {
+    status: 'completed',
+    priority: 'low',
+    project: null,
+    assignedTo,
+    createdBy: creatorId,
+  } as const;
+  const changes = rows.map(({ day, due }) => ({
+    before: null,
+    after: { ...after, dueDate: due, completedOn: day },
+  }));
+  await h.context.database.transaction([tenantId], (tx) => writeCounts(tx, tenantId, changes));
+  return rows.map(({ id }) => id);
 }

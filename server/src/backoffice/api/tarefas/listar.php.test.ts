@@ -31,6 +31,8 @@ test('filters and searches as the list of tasks does', async () => {
     (await admin.get(`${URL}?${query}`)).body.data.tarefas.map(({ title }: { title: string }) => title);
   expect(await titles('search=CONTRATO')).toEqual(['Renovar contrato']);
   expect(await titles('status=started')).toEqual([]);
+  expect(await titles('status=open')).toEqual(['Vistoria', 'Renovar contrato']);
+  expect(await titles('order=completed')).toEqual([]);
   expect(await titles('due=no_due')).toHaveLength(2);
 });
 

@@ -1,7 +1,8 @@
 import { addDays } from '../rules/due-date.ts';
+import { isOpen } from '../rules/task-status.ts';
 import { PRIORITIES } from '../tables.ts';
 import type { CompletionRow, CountRow, Days } from './kpi-queries.ts';
-import type { Figures } from './kpi-schema.ts';
+import type { Figures, Sums } from './kpi-schema.ts';
 
 const COMPLETION_DAYS = 30;
 const WEEK_DAYS = 7;
@@ -11,33 +12,40 @@ export function daysOf(today: string): Days {
   return { today, weekEnd: addDays(today, WEEK_DAYS), since: addDays(today, 1 - COMPLETION_DAYS) };
 }
 
-export type Counts = Figures['counts'];
-export type ByPriority = Figures['by_priority'];
-
 /** Sums the counters; what is completed is neither overdue nor due (spec 2, Due filters). */
-export function sumCounts(rows: readonly CountRow[]): { counts: Counts; by_priority: ByPriority } {
-  const counts: Counts = {
+export function sumCounts(rows: readonly CountRow[]): Sums {
+  const counts: Sums['counts'] = {
     total: 0,
     pending: 0,
     started: 0,
     completed: 0,
     cancelled: 0,
-    overdue: 0,
-    due_today: 0,
-    due_week: 0,
-    no_due: 0,
+    ...NOTHING_DUE,
   };
-  const by_priority: ByPriority = { low: 0, medium: 0, high: 0 };
+  const open: Sums['open'] = {
+    counts: { total: 0, ...NOTHING_DUE },
+    by_priority: { low: 0, medium: 0, high: 0 },
+  };
+  const by_priority: Sums['by_priority'] = { low: 0, medium: 0, high: 0 };
   for (const row of rows) {
     counts.total += row.tasks;
     counts[row.status] += row.tasks;
-    for (const priority of PRIORITIES) by_priority[priority] += row[priority];
-    counts.no_due += row.noDue;
-    counts.overdue += row.overdue;
-    counts.due_today += row.today;
-    counts.due_week += row.week;
+    addRow(counts, by_priority, row);
+    if (!isOpen(row.status)) continue;
+    open.counts.total += row.tasks;
+    addRow(open.counts, open.by_priority, row);
   }
-  return { counts, by_priority };
+  return { counts, open, by_priority };
+}
+
+const NOTHING_DUE = { overdue: 0, due_today: 0, due_week: 0, no_due: 0 };
+
+function addRow(due: typeof NOTHING_DUE, byPriority: Sums['by_priority'], row: CountRow): void {
+  due.no_due += row.noDue;
+  due.overdue += row.overdue;
+  due.due_today += row.today;
+  due.due_week += row.week;
+  for (const priority of PRIORITIES) byPriority[priority] += row[priority];
 }
 
 /** Every one of the 30 days up to today with its completions. */

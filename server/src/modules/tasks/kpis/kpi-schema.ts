@@ -6,6 +6,8 @@ import { Task } from '../task-schema.ts';
 
 const DUE_COUNTS = ['overdue', 'due_today', 'due_week', 'no_due'] as const;
 const COUNTS = ['total', ...TASK_STATUSES, ...DUE_COUNTS] as const;
+const OPEN_COUNTS = ['total', ...DUE_COUNTS] as const;
+type OpenCountName = (typeof OPEN_COUNTS)[number];
 type CountName = 'total' | TaskStatus | (typeof DUE_COUNTS)[number];
 
 function numbers<Name extends string>(names: readonly Name[]) {
@@ -15,12 +17,18 @@ function numbers<Name extends string>(names: readonly Name[]) {
 
 const Counts = numbers<CountName>(COUNTS);
 const ByPriority = numbers<Priority>(PRIORITIES);
+const Open = Type.Object(
+  { counts: numbers<OpenCountName>(OPEN_COUNTS), by_priority: ByPriority },
+  { description: 'of what is neither completed nor cancelled' },
+);
 const Completed = Type.Array(Type.Object({ date: Type.String({ format: 'date' }), count: Type.Integer() }), {
   description: 'every day up to today, the earliest first',
 });
 
 /** Figures that are sums of counters. */
-const figures = { counts: Counts, by_priority: ByPriority, completed_last_30_days: Completed };
+const sums = { counts: Counts, open: Open, by_priority: ByPriority };
+const figures = { ...sums, completed_last_30_days: Completed };
+export type Sums = Omit<Figures, 'completed_last_30_days'>;
 export const Figures = Type.Object(figures);
 export type Figures = Static<typeof Figures>;
 
@@ -43,8 +51,7 @@ export const PlatformKpis = Type.Object({
       id: Type.Integer(),
       uuid: Text,
       name: Text,
-      counts: Counts,
-      by_priority: ByPriority,
+      ...sums,
     }),
     { description: 'one page of the tenants that have tasks, by name' },
   ),

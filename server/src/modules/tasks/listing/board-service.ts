@@ -1,29 +1,41 @@
+import type { TenantReader } from '../../../platform/db/executors.ts';
 import type { Language, Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
-import type { TaskStatus } from '../rules/task-status.ts';
+import { OPEN_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
+import type { TaskRow } from '../task-queries.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
 import { toTask } from '../task-view.ts';
+import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
 import { EVERY_TASK } from './task-filter.ts';
 import {
   countByStatus,
-  listTasks,
+  listFirstOfEach,
   listTasksOf,
   MOST_COUNTED,
   type StatusCount,
 } from './task-list-queries.ts';
 import type { Board } from './task-list-schema.ts';
 import { searchOf } from './task-list-service.ts';
-import type { SomeVisibility } from './task-scans.ts';
+import type { Match, TaskSelection } from './task-scans.ts';
 import { countMatches, findMatches } from './task-search-queries.ts';
 
-const MOST_TASKS = 200;
 /** Cancelled tasks are not on the board. */
-const COLUMNS = ['pending', 'started', 'completed'] as const satisfies readonly TaskStatus[];
-const ON_BOARD = { ...EVERY_TASK, statuses: COLUMNS };
+const COLUMNS = [...OPEN_STATUSES, 'completed'] as const satisfies readonly TaskStatus[];
+const OPEN = { filter: { ...EVERY_TASK, statuses: OPEN_STATUSES }, order: 'due' } as const;
+const COMPLETED = { filter: { ...EVERY_TASK, statuses: ['completed'] }, order: 'completed' } as const;
 
-/** The tasks that the caller sees by status: the first 200 of all columns in the order of the list. */
+/** What some columns are read by. */
+type ColumnSelection = TaskSelection & { filter: { statuses: readonly TaskStatus[] } };
+
+/** What belongs on some columns of the board: their first tasks in order, and how many each of them has. */
+interface Part {
+  first: readonly Match[];
+  counts: readonly StatusCount[];
+}
+
+/** The tasks that the caller sees by status: open ones in the order of the list, completed ones by when that was. */
 export async function readBoard(
   { database }: TasksContext,
   { caller, language }: Pick<TaskCall, 'caller' | 'language'>,
@@ -35,46 +47,59 @@ export async function readBoard(
   if (visibility.kind === 'none' || viewerId === null) return toBoard([], [], language);
   const search = searchOf(text);
   const db = database.tenant(tenant.id);
-  const selection = { visibility, filter: ON_BOARD, search };
-  const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
-  if (found !== null) {
-    const { matches } = found;
-    const ids = matches.slice(0, MOST_TASKS).map(({ id }) => id);
-    const counts = COLUMNS.map((status) => ({
-      status,
-      tasks: matches.filter((match) => match.status === status).length,
-    }));
-    return toBoard(await listTasksOf(db, tenant.id, ids), counts, language);
+  const read = (part: typeof OPEN | typeof COMPLETED) =>
+    readPart(db, tenant.id, viewerId, { ...part, visibility, search });
+  const [open, completed] = await Promise.all([read(OPEN), read(COMPLETED)]);
+  const ids = placesOnBoard(open.first, completed.first);
+  return toBoard(await listTasksOf(db, tenant.id, ids), [...open.counts, ...completed.counts], language);
+}
+
+async function readPart(
+  db: TenantReader,
+  tenantId: number,
+  viewerId: number,
+  selection: ColumnSelection,
+): Promise<Part> {
+  const { filter, search } = selection;
+  if (search === null) {
+    const [first, counts] = await Promise.all([
+      listFirstOfEach(db, tenantId, selection, BOARD_TASKS),
+      countByStatus(db, tenantId, viewerId, filter),
+    ]);
+    return { first, counts };
   }
-  const [tasks, counts] = await Promise.all([
-    listTasks(db, tenant.id, selection, { limit: MOST_TASKS, offset: 0 }),
-    search === null
-      ? countByStatus(db, tenant.id, viewerId, ON_BOARD)
-      : countColumns(db, tenant.id, visibility, search),
+  const searched = { ...selection, search };
+  const found = await findMatches(db, tenantId, searched);
+  if (found !== null) return { first: found.matches, counts: countEach(filter.statuses, found.matches) };
+  const [first, counts] = await Promise.all([
+    listFirstOfEach(db, tenantId, selection, BOARD_TASKS),
+    countColumns(db, tenantId, searched),
   ]);
-  return toBoard(tasks, counts, language);
+  return { first, counts };
+}
+
+function countEach(statuses: readonly TaskStatus[], matches: readonly Match[]): StatusCount[] {
+  return statuses.map((status) => ({
+    status,
+    tasks: matches.filter((match) => match.status === status).length,
+  }));
 }
 
 function countColumns(
-  db: ReturnType<TasksContext['database']['tenant']>,
+  db: TenantReader,
   tenantId: number,
-  visibility: SomeVisibility,
-  search: string,
+  selection: ColumnSelection & { search: string },
 ): Promise<StatusCount[]> {
   return Promise.all(
-    COLUMNS.map(async (status) => {
-      const filter = { ...EVERY_TASK, statuses: [status] };
-      const found = await countMatches(db, tenantId, { visibility, filter, search });
+    selection.filter.statuses.map(async (status) => {
+      const filter = { ...selection.filter, statuses: [status] };
+      const found = await countMatches(db, tenantId, { ...selection, filter });
       return { status, tasks: Math.min(found, MOST_COUNTED) };
     }),
   );
 }
 
-function toBoard(
-  rows: Awaited<ReturnType<typeof listTasks>>,
-  counts: readonly StatusCount[],
-  language: Language,
-): Board {
+function toBoard(rows: readonly TaskRow[], counts: readonly StatusCount[], language: Language): Board {
   return {
     columns: COLUMNS.map((status) => ({
       status,

@@ -1,8 +1,19 @@
 import { addDays } from '../rules/due-date.ts';
-import { TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
+import { OPEN_STATUSES, TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
+
+/** What a list can be asked for: one status, or all that are open. */
+export const STATUS_FILTERS = [...TASK_STATUSES, 'open'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/**
+ * `due`: dated tasks first, the earliest first, then the newest. `completed`: what was completed last first; only for
+ * selections of completed tasks.
+ */
+export const TASK_ORDERS = ['due', 'completed'] as const;
+export type TaskOrder = (typeof TASK_ORDERS)[number];
 
 const WEEK_DAYS = 7;
 
@@ -20,20 +31,36 @@ export interface TaskFilter {
 
 export const EVERY_TASK: TaskFilter = { statuses: null, due: null, assignedTo: null, project: null };
 
-/** What is completed is never due: those filters leave it out, whatever the status asked for (spec 2, Due filters). */
+/**
+ * What is completed is never due: those filters leave it out, whatever the status asked for (spec 2, Due filters). The order
+ * of completion leaves out all that is not completed.
+ */
 export function filterOf(
-  wanted: { status?: TaskStatus; due?: DueFilter; assigned_to?: number; project?: string },
+  wanted: {
+    status?: StatusFilter;
+    due?: DueFilter;
+    order?: TaskOrder;
+    assigned_to?: number;
+    project?: string;
+  },
   today: string,
 ): TaskFilter {
-  const statuses = wanted.status === undefined ? null : [wanted.status];
   const due = dueOf(wanted.due, today);
-  const isWindow = due !== null && due !== 'none';
+  let statuses = statusesOf(wanted.status);
+  const keep = (test: (status: TaskStatus) => boolean) => (statuses ?? TASK_STATUSES).filter(test);
+  if (due !== null && due !== 'none') statuses = keep((status) => status !== 'completed');
+  if (wanted.order === 'completed') statuses = keep((status) => status === 'completed');
   return {
-    statuses: isWindow ? (statuses ?? TASK_STATUSES).filter((status) => status !== 'completed') : statuses,
+    statuses,
     due,
     assignedTo: wanted.assigned_to ?? null,
     project: wanted.project ?? null,
   };
+}
+
+function statusesOf(status: StatusFilter | undefined): TaskFilter['statuses'] {
+  if (status === undefined) return null;
+  return status === 'open' ? OPEN_STATUSES : [status];
 }
 
 function dueOf(due: DueFilter | undefined, today: string): TaskFilter['due'] {

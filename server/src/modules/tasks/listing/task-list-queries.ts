@@ -6,12 +6,12 @@ import type { TaskStatus } from '../rules/task-status.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, taskRows } from '../task-queries.ts';
 import type { TaskFilter } from './task-filter.ts';
-import { firstTasks, isCounted, listOrder, type TaskSelection } from './task-scans.ts';
+import { firstTasks, isCounted, type Match, orderOf, type TaskSelection } from './task-scans.ts';
 
 /** How far is counted what no counter counts. */
 export const MOST_COUNTED = 10_000;
 
-/** One page of the selected tasks in the order of the list. */
+/** One page of the selected tasks in their order. */
 export function listTasks(
   db: TenantReader,
   tenantId: number,
@@ -20,27 +20,36 @@ export function listTasks(
 ): Promise<TaskRow[]> {
   const first = firstTasks(tenantId, selection, page.offset + page.limit);
   const ids = sql<number>`any(array(select f.id from (${first}) f
-    order by ${listOrder('f')} limit ${page.limit}::bigint offset ${page.offset}::bigint))`;
+    order by ${orderOf(selection.order, 'f')} limit ${page.limit}::bigint offset ${page.offset}::bigint))`;
   return db.many(
-    plannedAnew(
-      taskRows(tenantId)
-        .where('t.id', '=', ids)
-        .orderBy('t.due_date')
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc'),
-    ),
+    plannedAnew(taskRows(tenantId).where('t.id', '=', ids).orderBy(orderOf(selection.order, 't'))),
   );
 }
 
-/** Tasks of those ids in the order of the list. */
-export function listTasksOf(db: TenantReader, tenantId: number, ids: readonly number[]): Promise<TaskRow[]> {
+/** The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. */
+export async function listTasksOf(
+  db: TenantReader,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<TaskRow[]> {
+  const rows = await db.many(
+    plannedAnew(taskRows(tenantId).where('t.id', '=', sql<number>`any(${ids}::bigint[])`)),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The first `limit` of the selected tasks of each status, all in one order. */
+export function listFirstOfEach(
+  db: TenantReader,
+  tenantId: number,
+  selection: TaskSelection,
+  limit: number,
+): Promise<Match[]> {
   return db.many(
     plannedAnew(
-      taskRows(tenantId)
-        .where('t.id', '=', sql<number>`any(${ids}::bigint[])`)
-        .orderBy('t.due_date')
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc'),
+      statement<Match>(sql`select f.id, f.status from (${firstTasks(tenantId, selection, limit)}) f
+        order by ${orderOf(selection.order, 'f')}`),
     ),
   );
 }

@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import { Id } from '../envelope.ts';
 import { Status, Task } from '../task-schema.ts';
-import { DUE_FILTERS, type DueFilter } from './task-filter.ts';
+import {
+  DUE_FILTERS,
+  type DueFilter,
+  STATUS_FILTERS,
+  type StatusFilter,
+  TASK_ORDERS,
+  type TaskOrder,
+} from './task-filter.ts';
 
 const Search = Type.Optional(
   Type.String({
@@ -17,12 +24,27 @@ export const TaskListQuery = strictObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 5, maximum: 50, default: 10 })),
   search: Search,
-  status: Type.Optional(Status),
+  status: Type.Optional(
+    Type.Unsafe<StatusFilter>({
+      type: 'string',
+      enum: STATUS_FILTERS,
+      description: '`open` is every status but completed and cancelled',
+    }),
+  ),
   due: Type.Optional(
     Type.Unsafe<DueFilter>({
       type: 'string',
       enum: DUE_FILTERS,
       description: 'by the calendar of the tenant; all but `no_due` leave completed tasks out',
+    }),
+  ),
+  order: Type.Optional(
+    Type.Unsafe<TaskOrder>({
+      type: 'string',
+      enum: TASK_ORDERS,
+      default: 'due',
+      description:
+        '`due`: dated tasks first, the earliest first, then the newest; `completed`: what was completed last first, and only that',
     }),
   ),
   assigned_to: Type.Optional(Id),
@@ -60,7 +82,9 @@ export const Board = Type.Object({
       status: Status,
       label: Text,
       tasks: Type.Array(Task, {
-        description: 'of all columns together at most 200, in the order of the list',
+        description:
+          'of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then ' +
+          'completed ones, what was completed last first',
       }),
       total: Type.Integer({ description: 'in the whole column; under `search` exact up to 10,000' }),
     }),

@@ -74,6 +74,7 @@ async function readPage(
     visibility,
     filter: filterOf(list, localDate(clock.now(), tenant.timeZone)),
     search: searchOf(list.search),
+    order: list.order ?? 'due',
   };
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);

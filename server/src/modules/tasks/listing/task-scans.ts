@@ -1,31 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
-import { EVERY_TASK, type TaskFilter } from './task-filter.ts';
+import { EVERY_TASK, type TaskFilter, type TaskOrder } from './task-filter.ts';
 
 export type SomeVisibility = Exclude<TaskVisibility, { kind: 'none' }>;
+
+/** A task that a selection holds. */
+export interface Match {
+  id: number;
+  status: TaskStatus;
+}
 
 /** Which tasks of the tenant are read; `search` is the text that title or description must hold, null for any. */
 export interface TaskSelection {
   visibility: SomeVisibility;
   filter: TaskFilter;
   search: string | null;
+  order: TaskOrder;
 }
 
-/** The order of every list: dated tasks first, the earliest first, then the newest. */
-export function listOrder(source: string): RawBuilder<unknown> {
+/** The sort expressions of an order over a source that has `ORDER_COLUMNS` of it. */
+export function orderOf(order: TaskOrder, source: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
+  if (order === 'completed') return sql`${column('completed_at')} desc, ${column('id')} desc`;
   return sql`${column('due_date')}, ${column('created_at')} desc, ${column('id')} desc`;
 }
 
 /**
- * The first `limit` of the selected tasks in the order of the list, as ids with what they are ordered by. There is an
- * index for each status of all tasks, of those that somebody is to do and of those that somebody created: each is read
- * in order and no further than the limit, and the reads are merged.
+ * The first `limit` of the selected tasks of each status in their order, as ids with status and what they are ordered by.
+ * There is an index for each status of all tasks, of those that somebody is to do and of those that somebody created: each is
+ * read in order and no further than the limit, and whoever asks merges the reads.
  */
 export function firstTasks(
   tenantId: number,
-  { filter, search, visibility }: TaskSelection,
+  { filter, order, search, visibility }: TaskSelection,
   limit: number,
 ): RawBuilder<unknown> {
   const scans = statusesOf(filter, visibility).flatMap((status) =>
@@ -33,13 +41,19 @@ export function firstTasks(
       const conditions = [...ownership, ...conditionsOf(filter)];
       if (status !== null) conditions.push(sql`b.status = ${status}`);
       if (search !== null) conditions.push(sql`b.search like ${pattern(search)}`);
-      return sql`(select b.id, b.due_date, b.created_at from tasks b
+      return sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b
         where ${sql.join([sql`b.tenant_id = ${tenantId}`, ...conditions], sql` and `)}
-        order by ${listOrder('b')} limit ${limit}::bigint)`;
+        order by ${orderOf(order, 'b')} limit ${limit}::bigint)`;
     }),
   );
   return sql.join(scans, sql` union all `);
 }
+
+/** What an order looks at; nothing more, so that an index alone can answer. */
+const ORDER_COLUMNS: Record<TaskOrder, RawBuilder<unknown>> = {
+  due: sql`b.due_date, b.created_at`,
+  completed: sql`b.completed_at`,
+};
 
 /** A pattern that finds the text wherever it stands, and takes none of its characters for a sign. */
 export function pattern(search: string): RawBuilder<string> {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
-import { makeTask, makeTaskTenant, type TestTask } from '../../../../test/harness/tasks.ts';
+import {
+  makeCompletedTasks,
+  makeTask,
+  makeTaskTenant,
+  type TestTask,
+} from '../../../../test/harness/tasks.ts';
 
 const h = await createHarness();
 const URL = '/api/kanban';
@@ -41,4 +46,51 @@ test('holds 200 tasks at most, and says how many there are', async () => {
   await tenant.grant(viewer, 'tarefas.read');
   const [none] = (await viewer.get(URL)).body.data.columns;
   expect([none.tasks.length, none.total]).toEqual([0, 0]);
+});
+
+const ids = (column: Column) => column.tasks.map(({ id }) => id);
+
+test('after a year of completed tasks it shows the open ones first, then what was completed last', async () => {
+  const { admin, editor, root, tenant } = await makeTaskTenant(h);
+  const done = await makeCompletedTasks(h, tenant.id, admin.id, { amount: 300 });
+  const started = await makeTask(root, { status: 'started' });
+  const later = await makeTask(admin, { due_date: '2026-04-01' });
+  const sooner = await makeTask(admin, { due_date: '2026-03-16' });
+  const [pending, inWork, completed]: [Column, Column, Column] = (await admin.get(URL)).body.data.columns;
+  expect([ids(pending), pending.total]).toEqual([[sooner.id, later.id], 2]);
+  expect([ids(inWork), inWork.total]).toEqual([[started.id], 1]);
+  expect([ids(completed), completed.total]).toEqual([done.slice(0, 197), 300]);
+  const own = await makeCompletedTasks(h, tenant.id, admin.id, { amount: 50, assignedTo: editor.id });
+  const [, , theirs] = (await editor.get(URL)).body.data.columns;
+  expect([ids(theirs), theirs.total]).toEqual([own, 50]);
+});
+
+test('many tasks of one column leave the first 40 of every other their place', async () => {
+  const { admin, root, tenant } = await makeTaskTenant(h);
+  const done = await makeCompletedTasks(h, tenant.id, admin.id, { amount: 60 });
+  const items = Array.from({ length: 250 }, (_, i) => `muitas ${i}`).join(';');
+  const many: TestTask[] = (await admin.post('/api/tarefas/bulk-create', { items })).body.data.created;
+  for (const { id } of many.slice(0, 45))
+    await root.post('/api/tarefas/change-status', { id, status: 'started' });
+  const columns: [Column, Column, Column] = (await admin.get(URL)).body.data.columns;
+  expect(columns.map(({ tasks, total }) => [tasks.length, total])).toEqual([
+    [120, 205],
+    [40, 45],
+    [40, 60],
+  ]);
+  expect(ids(columns[2])).toEqual(done.slice(0, 40));
+});
+
+test('a search finds open tasks beside any number of completed ones', async () => {
+  const { admin, tenant } = await makeTaskTenant(h);
+  const done = await makeCompletedTasks(h, tenant.id, admin.id, { amount: 300 });
+  const { id } = await makeTask(admin, { title: 'Feita quase' });
+  for (const text of ['feita', 'fe']) {
+    const [pending, , completed]: [Column, Column, Column] = (await admin.get(`${URL}?search=${text}`)).body
+      .data.columns;
+    expect([ids(pending), pending.total], text).toEqual([[id], 1]);
+    expect([ids(completed), completed.total], text).toEqual([done.slice(0, 199), 300]);
+  }
+  const [, , rare]: [Column, Column, Column] = (await admin.get(`${URL}?search=feita%201`)).body.data.columns;
+  expect(ids(rare).slice(0, 3)).toEqual([done[0], done[9], done[10]]);
 });

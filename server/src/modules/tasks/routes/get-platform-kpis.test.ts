@@ -16,6 +16,7 @@ test('tells administrators of the platform the figures of all tenants and of eac
   expect(answer.status).toBe(200);
   const { tenants, totals } = answer.body.data;
   expect(totals.counts).toMatchObject({ total: 3, pending: 3, no_due: 3 });
+  expect(totals.open.counts).toMatchObject({ total: 3, no_due: 3 });
   expect(totals.by_priority).toEqual({ low: 0, medium: 2, high: 1 });
   expect(totals.completed_last_30_days).toHaveLength(30);
   const counts = (id: number) => tenants.find((line: { id: number }) => line.id === id)?.counts.total;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
-import { makeTask, makeTaskTenant, type TestTask } from '../../../../test/harness/tasks.ts';
+import {
+  makeCompletedTasks,
+  makeTask,
+  makeTaskTenant,
+  type TestTask,
+} from '../../../../test/harness/tasks.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas';
@@ -82,6 +87,48 @@ test('due filters follow the calendar of the tenant and leave completed tasks ou
   expect(await shown(root, 'week')).toEqual(open('hoje', 'amanhã', 'sétimo'));
   expect(await shown(root, 'no_due')).toEqual(['nenhuma completed', 'nenhuma pending']);
   expect(await shown(root, 'today&status=completed')).toEqual([]);
+});
+
+test('open is what is neither completed nor cancelled, with an exact total after a year of completed tasks', async () => {
+  const { admin, editor, root, tenant } = await makeTaskTenant(h);
+  await makeCompletedTasks(h, tenant.id, admin.id, { amount: 300, assignedTo: editor.id });
+  for (const status of ['pending', 'started', 'cancelled'])
+    await makeTask(root, { title: status, status, assigned_to: editor.id });
+  for (const client of [admin, editor]) {
+    expect((await titles(client, 'status=open')).toSorted()).toEqual(['pending', 'started']);
+    expect((await titles(client, 'status=open&search=e')).toSorted()).toEqual(['pending', 'started']);
+    expect((await titles(client, `status=open&assigned_to=${editor.id}`)).length).toBe(2);
+    expect((await client.get(`${URL}?per_page=50`)).body.meta.pagination.total).toBe(303);
+  }
+});
+
+test('due filters and open together leave what was cancelled out', async () => {
+  const { root, tenant } = await makeTaskTenant(h);
+  for (const status of ['pending', 'cancelled'])
+    await setDue(tenant.id, (await makeTask(root, { title: status, status })).id, '2026-03-09');
+  expect(await shown(root, 'overdue')).toEqual(['cancelled', 'pending']);
+  expect(await shown(root, 'overdue&status=open')).toEqual(['pending']);
+});
+
+test('in the order of completion what was completed last comes first, page by page, and nothing else', async () => {
+  const { admin, editor, tenant } = await makeTaskTenant(h);
+  const done = await makeCompletedTasks(h, tenant.id, admin.id, { amount: 12, assignedTo: editor.id });
+  await makeTask(admin);
+  for (const client of [admin, editor]) {
+    for (const query of [
+      'order=completed',
+      'order=completed&status=completed',
+      'order=completed&search=feita',
+    ]) {
+      const answer = await client.get(`${URL}?${query}&per_page=5&page=2`);
+      expect(
+        answer.body.data.map(({ id }: TestTask) => id),
+        query,
+      ).toEqual(done.slice(5, 10));
+      expect(answer.body.meta.pagination.total, query).toBe(12);
+    }
+    expect(await titles(client, 'order=completed&status=open')).toEqual([]);
+  }
 });
 
 test('what is due today ends at midnight of the tenant, not of the clock', async () => {
@@ -195,10 +242,15 @@ test('a foreign tenant is not found, by whatever search', async () => {
   expect(await titles(other.admin, `assigned_to=${one.admin.id}`)).toEqual([]);
 });
 
-test.each(['page=0', 'per_page=4', 'per_page=51', 'status=open', 'due=month', 'priority=low'])(
-  '%s is 400',
-  async (query) => {
-    const { admin } = await makeTaskTenant(h);
-    expect((await admin.get(`${URL}?${query}`)).status).toBe(400);
-  },
-);
+test.each([
+  'page=0',
+  'per_page=4',
+  'per_page=51',
+  'status=aberta',
+  'order=title',
+  'due=month',
+  'priority=low',
+])('%s is 400', async (query) => {
+  const { admin } = await makeTaskTenant(h);
+  expect((await admin.get(`${URL}?${query}`)).status).toBe(400);
+});

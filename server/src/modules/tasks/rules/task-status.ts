@@ -2,6 +2,13 @@ export const TASK_STATUSES = ['pending', 'started', 'completed', 'cancelled'] as
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
+/** What is still to be done: every status but completed and cancelled. */
+export const OPEN_STATUSES = ['pending', 'started'] as const satisfies readonly TaskStatus[];
+
+export function isOpen(status: TaskStatus): boolean {
+  return (OPEN_STATUSES as readonly TaskStatus[]).includes(status);
+}
+
 /** What a change of status looks at. */
 export interface StatusState {
   status: TaskStatus;
