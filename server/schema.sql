@@ -1789,12 +1789,16 @@ create table public.tasks (
 comment on column public.tasks.ai_summary_stale is 'whether the task changed since its summary was written';
 comment on column public.tasks.completed_on is 'the day of completion in the time zone of the tenant; what completions are counted by';
 
+CREATE INDEX tasks_assigned_completed_idx ON public.tasks USING btree (tenant_id, assigned_to, completed_at DESC, id DESC) WHERE ((status = 'completed'::text) AND (assigned_to IS NOT NULL));
 CREATE INDEX tasks_assigned_idx ON public.tasks USING btree (assigned_to, tenant_id, status, due_date, created_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX tasks_assigned_latest_idx ON public.tasks USING btree (tenant_id, assigned_to, created_at DESC, id DESC) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX tasks_completed_idx ON public.tasks USING btree (tenant_id, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
 CREATE INDEX tasks_created_by_idx ON public.tasks USING btree (created_by, tenant_id, status, due_date, created_at DESC, id DESC);
+CREATE INDEX tasks_created_completed_idx ON public.tasks USING btree (tenant_id, created_by, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
 CREATE INDEX tasks_created_latest_idx ON public.tasks USING btree (tenant_id, created_by, created_at DESC, id DESC);
 CREATE INDEX tasks_latest_idx ON public.tasks USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX tasks_list_idx ON public.tasks USING btree (tenant_id, due_date, created_at DESC, id DESC);
+CREATE INDEX tasks_open_search_idx ON public.tasks USING gin (tenant_id, search public.gin_trgm_ops) WHERE (status = ANY (ARRAY['pending'::text, 'started'::text]));
 CREATE INDEX tasks_project_idx ON public.tasks USING btree (tenant_id, project, status, due_date, created_at DESC, id DESC) WHERE (project IS NOT NULL);
 CREATE INDEX tasks_search_idx ON public.tasks USING gin (tenant_id, search public.gin_trgm_ops);
 CREATE INDEX tasks_status_idx ON public.tasks USING btree (tenant_id, status, due_date, created_at DESC, id DESC);

@@ -9940,9 +9940,12 @@ export interface operations {
                 per_page?: number;
                 /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
-                status?: "pending" | "started" | "completed" | "cancelled";
+                /** @description `open` is every status but completed and cancelled */
+                status?: "pending" | "started" | "completed" | "cancelled" | "open";
                 /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
                 due?: "overdue" | "today" | "week" | "no_due";
+                /** @description `due`: dated tasks first, the earliest first, then the newest; `completed`: what was completed last first, and only that */
+                order?: "due" | "completed";
                 assigned_to?: number;
                 /** @description exact name */
                 project?: string;
@@ -10910,7 +10913,7 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "pending" | "started" | "completed" | "cancelled";
                                 label: string;
-                                /** @description of all columns together at most 200, in the order of the list */
+                                /** @description of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then completed ones, what was completed last first */
                                 tasks: {
                                     id: number;
                                     tenant_id: number;
@@ -11189,6 +11192,21 @@ export interface operations {
                                 due_week: number;
                                 no_due: number;
                             };
+                            /** @description of what is neither completed nor cancelled */
+                            open: {
+                                counts: {
+                                    total: number;
+                                    overdue: number;
+                                    due_today: number;
+                                    due_week: number;
+                                    no_due: number;
+                                };
+                                by_priority: {
+                                    low: number;
+                                    medium: number;
+                                    high: number;
+                                };
+                            };
                             by_priority: {
                                 low: number;
                                 medium: number;
@@ -11326,6 +11344,21 @@ export interface operations {
                                     due_week: number;
                                     no_due: number;
                                 };
+                                /** @description of what is neither completed nor cancelled */
+                                open: {
+                                    counts: {
+                                        total: number;
+                                        overdue: number;
+                                        due_today: number;
+                                        due_week: number;
+                                        no_due: number;
+                                    };
+                                    by_priority: {
+                                        low: number;
+                                        medium: number;
+                                        high: number;
+                                    };
+                                };
                                 by_priority: {
                                     low: number;
                                     medium: number;
@@ -11353,6 +11386,21 @@ export interface operations {
                                     due_today: number;
                                     due_week: number;
                                     no_due: number;
+                                };
+                                /** @description of what is neither completed nor cancelled */
+                                open: {
+                                    counts: {
+                                        total: number;
+                                        overdue: number;
+                                        due_today: number;
+                                        due_week: number;
+                                        no_due: number;
+                                    };
+                                    by_priority: {
+                                        low: number;
+                                        medium: number;
+                                        high: number;
+                                    };
                                 };
                                 by_priority: {
                                     low: number;
@@ -19371,7 +19419,7 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "pending" | "started" | "completed" | "cancelled";
                                 label: string;
-                                /** @description of all columns together at most 200, in the order of the list */
+                                /** @description of all columns together at most 200, the first 40 of each for certain: open tasks in the order of the list, then completed ones, what was completed last first */
                                 tasks: {
                                     id: number;
                                     tenant_id: number;
@@ -19469,9 +19517,12 @@ export interface operations {
                 per_page?: number;
                 /** @description part of title or description; case and accents do not matter. Three letters or digits in a row are looked for in all tasks, a shorter text in the first 20,000 of the list */
                 search?: string;
-                status?: "pending" | "started" | "completed" | "cancelled";
+                /** @description `open` is every status but completed and cancelled */
+                status?: "pending" | "started" | "completed" | "cancelled" | "open";
                 /** @description by the calendar of the tenant; all but `no_due` leave completed tasks out */
                 due?: "overdue" | "today" | "week" | "no_due";
+                /** @description `due`: dated tasks first, the earliest first, then the newest; `completed`: what was completed last first, and only that */
+                order?: "due" | "completed";
                 assigned_to?: number;
                 /** @description exact name */
                 project?: string;

@@ -81,6 +81,6 @@ export async function makeCompletedTasks(
     before: null,
     after: { ...after, dueDate: due, completedOn: day },
   }));
-  await h.context.database.transaction([tenantId], (tx) => writeCounts(tx, tenantId, changes));
+  await h.context.database.transaction([tenantId], async (tx) => writeCounts(tx, tenantId, changes));
   return rows.map(({ id }) => id);
 }

@@ -261,11 +261,11 @@ test('the home page counts what there is, and each figure leads to its tasks', a
   await signIn(admin.email, PASSWORD);
   const tile = (name: string) => page.getByRole('list', { name: 'Tarefas' }).getByRole('link', { name });
   await tile('Pendentes 3').waitFor();
-  for (const name of ['Iniciadas 1', 'Concluídas 1', 'Canceladas 0', 'Atrasadas 0', 'Sem prazo 5']) {
+  for (const name of ['Iniciadas 1', 'Concluídas 1', 'Canceladas 0', 'Atrasadas 0', 'Sem prazo 4']) {
     expect(await tile(name).count(), name).toBe(1);
   }
   await page.getByText('1 tarefa concluída.').waitFor();
-  await page.getByText('3 de 5, 60%').waitFor();
+  await page.getByText('3 de 4, 75%').waitFor();
   await page.getByText('Ver os números').click();
   const numbers = page.getByRole('table', { name: 'Concluídas nos últimos 30 dias' });
   expect(await numbers.getByRole('row').count()).toBe(31);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { inTenant, makeTask } from '../harness/tasks.ts';
+import { inTenant, makeCompletedTasks, makeTask } from '../harness/tasks.ts';
 import { PHONE, useBrowser, type Visitor } from './browser.ts';
 
 // The browser has a clock of its own: cookies must not have expired by it.
@@ -69,6 +69,34 @@ test('an administrator creates tasks, one and many, and finds them by search, wi
   await page.getByRole('link', { name: 'Conferir repasses de março' }).focus();
   await page.keyboard.press('o');
   await page.getByRole('dialog', { name: 'Conferir repasses de março' }).waitFor();
+}, 120_000);
+
+test('after a year of completed tasks list, board and home open on what is still to be done', async () => {
+  const tenant = await taskTenant('Antiga');
+  const admin = await tenant.user({ role: 'admin' });
+  await makeCompletedTasks(h, tenant.id, admin.id, { amount: 300 });
+  await makeTask(admin, { title: 'Ainda por fazer' });
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await page.getByRole('link', { name: '1 em aberto' }).click();
+  const list = page.getByRole('table', { name: 'Tarefas' });
+  await list.getByRole('link', { name: 'Ainda por fazer' }).waitFor();
+  await page.getByText('1 tarefa', { exact: true }).waitFor();
+  const search = page.getByRole('searchbox');
+  await search.fill('feita 299');
+  await page.getByRole('heading', { name: 'Nenhuma tarefa em aberto encontrada' }).waitFor();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Procurar em todas' }).click();
+  await list.getByRole('link', { name: 'Feita 299' }).waitFor();
+  await open('/tarefas?situacao=completed');
+  expect(await list.getByRole('link').first().textContent()).toBe('Feita 1');
+  await open('/kanban');
+  const pending = page.getByRole('region', { name: 'Pendente' });
+  await pending.getByRole('link', { name: 'Ainda por fazer' }).waitFor();
+  const done = page.getByRole('region', { name: 'Feito' });
+  expect(await done.getByRole('listitem').first().getByRole('link').textContent()).toBe('Feita 1');
+  await done.getByText('Mais 101 tarefas que não aparecem aqui.').waitFor();
+  await expectAccessible();
 }, 120_000);
 
 test('an editor sees their own tasks, comments in plain text, and is told why the rest is not theirs to do', async () => {

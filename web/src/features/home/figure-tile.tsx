@@ -6,8 +6,11 @@ import { useFormat } from '../../ui/use-format.ts';
 import type { TaskFilters } from '../tasks/task-filters.ts';
 import classes from './figures.module.css';
 
+/** What a tile can count. */
+export type TileName = keyof TaskFigures['counts'] | keyof TaskFigures['open']['counts'];
+
 interface FigureTileProps {
-  name: keyof TaskFigures['counts'];
+  name: TileName;
   /** Absent while it is on its way. */
   count: number | undefined;
   search: TaskFilters;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformFiguresQuery } from '../../api/figures.ts';
-import type { PlatformFigures as Figures } from '../../api/types.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
@@ -14,7 +13,7 @@ import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSwitchTenant, useTenants } from '../session/use-session.ts';
 import classes from './figures.module.css';
-import { openOf, rateOf, sortTenants, type TenantFigures } from './platform-rows.ts';
+import { FIGURES, type Figures, sortTenants, type TenantFigures } from './platform-rows.ts';
 
 const SIZES = [10, 20, 50] as const;
 
@@ -82,7 +81,6 @@ function usePlatformColumns(): Column<TenantFigures>[] {
   const format = useFormat();
   const number = (
     id: 'total' | 'open' | 'overdue' | 'today' | 'completed',
-    value: (counts: TenantFigures['counts']) => number,
     hideBelow?: 'sm' | 'md',
   ): Column<TenantFigures> => ({
     id,
@@ -91,7 +89,7 @@ function usePlatformColumns(): Column<TenantFigures>[] {
     width: '108px',
     align: 'end',
     ...(hideBelow ? { hideBelow } : {}),
-    cell: ({ counts }) => <span className="ui-numbers">{format.number(value(counts))}</span>,
+    cell: (tenant) => <span className="ui-numbers">{format.number(FIGURES[id](tenant))}</span>,
   });
   return [
     {
@@ -100,11 +98,11 @@ function usePlatformColumns(): Column<TenantFigures>[] {
       sortKey: 'tenant',
       cell: (tenant) => <TenantName tenant={tenant} />,
     },
-    number('total', ({ total }) => total),
-    number('open', openOf, 'sm'),
-    number('overdue', ({ overdue }) => overdue),
-    number('today', ({ due_today: today }) => today, 'md'),
-    number('completed', ({ completed }) => completed, 'sm'),
+    number('total'),
+    number('open', 'sm'),
+    number('overdue'),
+    number('today', 'md'),
+    number('completed', 'sm'),
     {
       id: 'rate',
       header: t('figures.column.rate'),
@@ -112,7 +110,7 @@ function usePlatformColumns(): Column<TenantFigures>[] {
       width: '108px',
       align: 'end',
       hideBelow: 'md',
-      cell: ({ counts }) => <span className="ui-numbers">{format.percent(rateOf(counts))}</span>,
+      cell: (tenant) => <span className="ui-numbers">{format.percent(FIGURES.rate(tenant))}</span>,
     },
   ];
 }
@@ -138,16 +136,17 @@ function TenantName({ tenant }: { tenant: TenantFigures }) {
   );
 }
 
-function Totals({ totals: { counts } }: Pick<Figures, 'totals'>) {
+const TOTALS = ['total', 'open', 'overdue', 'today', 'completed'] as const;
+
+function Totals({ totals }: { totals: Figures }) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts: [string, string][] = [
-    [t('figures.column.total'), format.number(counts.total)],
-    [t('figures.column.open'), format.number(openOf(counts))],
-    [t('figures.column.overdue'), format.number(counts.overdue)],
-    [t('figures.column.today'), format.number(counts.due_today)],
-    [t('figures.column.completed'), format.number(counts.completed)],
-    [t('figures.column.rate'), format.percent(rateOf(counts))],
+    ...TOTALS.map((name): [string, string] => [
+      t(`figures.column.${name}`),
+      format.number(FIGURES[name](totals)),
+    ]),
+    [t('figures.column.rate'), format.percent(FIGURES.rate(totals))],
   ];
   return (
     <dl className={classes['totals']} aria-label={t('figures.totals')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openOf, rateOf, sortTenants, type TenantFigures } from './platform-rows.ts';
+import { FIGURES, rateOf, sortTenants, type TenantFigures } from './platform-rows.ts';
 
 const NONE = {
   total: 0,
@@ -12,18 +12,27 @@ const NONE = {
   due_week: 0,
   no_due: 0,
 };
-const tenant = (name: string, counts: Partial<TenantFigures['counts']>): TenantFigures => ({
+type Open = TenantFigures['open']['counts'];
+const tenant = (
+  name: string,
+  counts: Partial<TenantFigures['counts']>,
+  open: Partial<Open> = {},
+): TenantFigures => ({
   id: 1,
   uuid: name,
   name,
   counts: { ...NONE, ...counts },
+  open: {
+    counts: { total: 0, overdue: 0, due_today: 0, due_week: 0, no_due: 0, ...open },
+    by_priority: { low: 0, medium: 0, high: 0 },
+  },
   by_priority: { low: 0, medium: 0, high: 0 },
 });
 
 const ALL = [
-  tenant('Beta', { total: 9, overdue: 1, completed: 3, cancelled: 3, pending: 2, started: 1 }),
-  tenant('Ágil', { total: 2, overdue: 4 }),
-  tenant('Alfa', { total: 5, overdue: 1, completed: 5 }),
+  tenant('Beta', { total: 9, overdue: 7, completed: 3, cancelled: 3 }, { total: 3, overdue: 1 }),
+  tenant('Ágil', { total: 2, overdue: 4 }, { overdue: 4 }),
+  tenant('Alfa', { total: 5, overdue: 1, completed: 5 }, { overdue: 1 }),
 ];
 const names = (key: string, descending: boolean) =>
   sortTenants(ALL, { key, descending }, 'pt-BR').map(({ name }) => name);
@@ -43,7 +52,7 @@ describe('sortTenants', () => {
 });
 
 it('counts what is open, and what is done of what was not cancelled', () => {
-  expect(ALL.map(({ counts }) => openOf(counts))).toEqual([3, 0, 0]);
+  expect(ALL.map(FIGURES.open)).toEqual([3, 0, 0]);
   expect(ALL.map(({ counts }) => rateOf(counts))).toEqual([0.5, 0, 1]);
   expect(rateOf({ ...NONE, total: 2, cancelled: 2 })).toBe(0);
 });

@@ -8,8 +8,7 @@ export const PLATFORM_SORTS = ['tenant', 'total', 'open', 'overdue', 'today', 'c
 export type PlatformSort = (typeof PLATFORM_SORTS)[number];
 
 type Counts = TenantFigures['counts'];
-
-export const openOf = ({ pending, started }: Counts): number => pending + started;
+export type Figures = Pick<TenantFigures, 'counts' | 'open'>;
 
 /** Which part of what was not cancelled is completed, from 0 to 1. */
 export function rateOf({ cancelled, completed, total }: Counts): number {
@@ -17,13 +16,14 @@ export function rateOf({ cancelled, completed, total }: Counts): number {
   return counted === 0 ? 0 : completed / counted;
 }
 
-const VALUES: Record<Exclude<PlatformSort, 'tenant'>, (counts: Counts) => number> = {
-  total: ({ total }) => total,
-  open: openOf,
-  overdue: ({ overdue }) => overdue,
-  today: ({ due_today: today }) => today,
-  completed: ({ completed }) => completed,
-  rate: rateOf,
+/** What each column says; what is due is told of open tasks alone. */
+export const FIGURES: Record<Exclude<PlatformSort, 'tenant'>, (figures: Figures) => number> = {
+  total: ({ counts }) => counts.total,
+  open: ({ open }) => open.counts.total,
+  overdue: ({ open }) => open.counts.overdue,
+  today: ({ open }) => open.counts.due_today,
+  completed: ({ counts }) => counts.completed,
+  rate: ({ counts }) => rateOf(counts),
 };
 
 /** The tenants in this order; those that are alike in it by name. */
@@ -36,6 +36,6 @@ export function sortTenants(
   const sort = PLATFORM_SORTS.find((known) => known === key) ?? 'tenant';
   const turn = descending ? -1 : 1;
   if (sort === 'tenant') return tenants.toSorted((a, b) => turn * byName(a, b));
-  const value = VALUES[sort];
-  return tenants.toSorted((a, b) => turn * (value(a.counts) - value(b.counts)) || byName(a, b));
+  const value = FIGURES[sort];
+  return tenants.toSorted((a, b) => turn * (value(a) - value(b)) || byName(a, b));
 }

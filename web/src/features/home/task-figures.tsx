@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { TaskFilters } from '../tasks/task-filters.ts';
 import { useTaskFeed } from '../tasks/use-task-feed.ts';
-import { FigureTile } from './figure-tile.tsx';
+import { FigureTile, type TileName } from './figure-tile.tsx';
 import classes from './figures.module.css';
 import { LatestTasks } from './latest-tasks.tsx';
 import { PriorityShares } from './priority-shares.tsx';
@@ -19,18 +19,22 @@ const CompletedChart = lazy(async () => ({
   default: (await import('./completed-chart.tsx')).CompletedChart,
 }));
 
-type TileName = keyof Figures['counts'];
+interface Tile {
+  name: TileName;
+  search: TaskFilters;
+  count: (figures: Figures) => number;
+}
 
-/** Where each figure leads: the list of exactly the tasks that it counts. */
-const TILES: readonly { name: TileName; search: TaskFilters }[] = [
-  { name: 'overdue', search: { prazo: 'overdue' } },
-  { name: 'due_today', search: { prazo: 'today' } },
-  { name: 'due_week', search: { prazo: 'week' } },
-  { name: 'no_due', search: { prazo: 'no_due' } },
-  { name: 'pending', search: { situacao: 'pending' } },
-  { name: 'started', search: { situacao: 'started' } },
-  { name: 'completed', search: { situacao: 'completed' } },
-  { name: 'cancelled', search: { situacao: 'cancelled' } },
+/** Where each figure leads: the list of exactly the tasks that it counts. What is due is told of open tasks alone. */
+const TILES: readonly Tile[] = [
+  { name: 'overdue', search: { prazo: 'overdue' }, count: ({ open }) => open.counts.overdue },
+  { name: 'due_today', search: { prazo: 'today' }, count: ({ open }) => open.counts.due_today },
+  { name: 'due_week', search: { prazo: 'week' }, count: ({ open }) => open.counts.due_week },
+  { name: 'no_due', search: { prazo: 'no_due' }, count: ({ open }) => open.counts.no_due },
+  { name: 'pending', search: { situacao: 'pending' }, count: ({ counts }) => counts.pending },
+  { name: 'started', search: { situacao: 'started' }, count: ({ counts }) => counts.started },
+  { name: 'completed', search: { situacao: 'completed' }, count: ({ counts }) => counts.completed },
+  { name: 'cancelled', search: { situacao: 'cancelled' }, count: ({ counts }) => counts.cancelled },
 ];
 
 /** The figures of the tasks that the caller sees, live. */
@@ -40,13 +44,13 @@ export function TaskFigures() {
   useTaskFeed();
   return (
     <section aria-labelledby="tarefas-em-numeros" className={classes['section']}>
-      <Heading total={data?.counts.total} />
+      <Heading figures={data} />
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {data || !error ? (
         <>
           <ul className={classes['tiles']} aria-label={t('figures.tasks')}>
-            {TILES.map(({ name, search }) => (
-              <FigureTile key={name} name={name} count={data?.counts[name]} search={search} />
+            {TILES.map(({ count, name, search }) => (
+              <FigureTile key={name} name={name} count={data && count(data)} search={search} />
             ))}
           </ul>
           <div className={classes['charts']}>
@@ -55,8 +59,8 @@ export function TaskFigures() {
                 {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={180} />}
               </Suspense>
             </Card>
-            <Card title={t('figures.byPriority')}>
-              {data ? <PriorityShares shares={data.by_priority} /> : <Skeleton height={120} />}
+            <Card title={t('figures.openByPriority')}>
+              {data ? <PriorityShares shares={data.open.by_priority} /> : <Skeleton height={120} />}
             </Card>
           </div>
           <LatestTasks tasks={data?.latest} />
@@ -66,16 +70,21 @@ export function TaskFigures() {
   );
 }
 
-function Heading({ total }: { total: number | undefined }) {
+function Heading({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className={classes['heading']}>
       <h2 id="tarefas-em-numeros">{t('figures.tasks')}</h2>
-      {total === undefined ? null : (
-        <Link to="/tarefas" className={classes['all']}>
-          {t('tasks.count', { count: total, shown: format.number(total) })}
-        </Link>
+      {figures === undefined ? null : (
+        <span className={classes['counts']}>
+          <Link to="/tarefas" className={classes['all']}>
+            {t('figures.open', { shown: format.number(figures.open.counts.total) })}
+          </Link>
+          <Link to="/tarefas" search={{ situacao: 'all' }} className={classes['all']}>
+            {t('figures.all', { shown: format.number(figures.counts.total) })}
+          </Link>
+        </span>
       )}
     </div>
   );

@@ -31,7 +31,9 @@ describe('filters of the list of tasks', () => {
   });
 
   it('leave the usual values out of the address', () => {
-    expect(parseTaskFilters({ pagina: '1', porPagina: '20', busca: '  ', tarefa: 'x' })).toEqual({});
+    expect(
+      parseTaskFilters({ pagina: '1', porPagina: '20', busca: '  ', tarefa: 'x', situacao: 'open' }),
+    ).toEqual({});
   });
 
   it('open one form at a time', () => {
@@ -50,6 +52,14 @@ describe('filters of the list of tasks', () => {
     });
   });
 
+  it('ask for what is open by themselves, for everything when told so, for completed tasks by completion', () => {
+    const asked = (situacao?: string) => toTaskQuery(parseTaskFilters(situacao ? { situacao } : {}), ME);
+    expect(asked()).toEqual({ page: 1, per_page: 20, status: 'open' });
+    expect(asked('open')).toEqual(asked());
+    expect(asked('all')).toEqual({ page: 1, per_page: 20 });
+    expect(asked('completed')).toMatchObject({ status: 'completed', order: 'completed' });
+  });
+
   it('begin again at the first page when the selection changes, but not when a task opens', () => {
     const current: TaskFilters = { pagina: 4, situacao: 'pending' };
     expect(changeTaskFilters(current, { prazo: 'today' })).toEqual({ situacao: 'pending', prazo: 'today' });
@@ -60,6 +70,8 @@ describe('filters of the list of tasks', () => {
   it('know whether they narrow the list', () => {
     expect(isNarrowed({ pagina: 2, tarefa: 3 })).toBe(false);
     expect(isNarrowed({ projeto: 'Alfa' })).toBe(true);
+    expect(isNarrowed({ situacao: 'all' })).toBe(false);
+    expect(isNarrowed({ situacao: 'pending' })).toBe(true);
     expect(withoutNarrowing({ projeto: 'Alfa', porPagina: 50, pagina: 2 })).toEqual({ porPagina: 50 });
   });
 

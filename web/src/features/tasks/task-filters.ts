@@ -4,7 +4,8 @@ import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-sear
 /** The state of the list of tasks as it stands in the address; what has its usual value is left out. */
 export interface TaskFilters {
   busca?: string;
-  situacao?: (typeof TASK_STATUSES)[number];
+  /** Absent for what is open: neither completed nor cancelled. */
+  situacao?: Exclude<(typeof STATUS_FILTERS)[number], 'open'>;
   prazo?: (typeof DUE_FILTERS)[number];
   /** Only what is assigned to the caller. */
   minhas?: true;
@@ -24,6 +25,8 @@ export interface TaskFilters {
 export type BoardFilters = Pick<TaskFilters, 'busca' | 'tarefa' | 'nova' | 'editar'>;
 
 export const TASK_STATUSES = ['pending', 'started', 'completed', 'cancelled'] as const;
+/** What the list can be narrowed to; `open` is what it shows by itself. */
+export const STATUS_FILTERS = ['open', 'all', ...TASK_STATUSES] as const;
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
 /** Rows per page; the server gives 50 at most. */
 export const TASK_PAGE_SIZES = [20, 10, 50] as const;
@@ -53,12 +56,12 @@ export function parseBoardFilters(search: SearchRecord): BoardFilters {
 /** Reads the address of the list; unknown or unusable values count as not given. */
 export function parseTaskFilters(search: SearchRecord): TaskFilters {
   const filters: TaskFilters = parseBoardFilters(search);
-  const status = oneOf(search['situacao'], TASK_STATUSES);
+  const status = oneOf(search['situacao'], STATUS_FILTERS);
   const due = oneOf(search['prazo'], DUE_FILTERS);
   const project = textOf(search['projeto'], LONGEST_PROJECT);
   const page = positiveInteger(search['pagina'], 1, 1_000_000);
   const size = oneOf(search['porPagina'], TASK_PAGE_SIZES);
-  if (status) filters.situacao = status;
+  if (status && status !== 'open') filters.situacao = status;
   if (due) filters.prazo = due;
   if (isTrue(search['minhas'])) filters.minhas = true;
   if (project !== '') filters.projeto = project;
@@ -73,11 +76,18 @@ export function toTaskQuery(filters: TaskFilters, me: number) {
     page: filters.pagina ?? 1,
     per_page: filters.porPagina ?? DEFAULT_SIZE,
     ...(filters.busca ? { search: filters.busca } : {}),
-    ...(filters.situacao ? { status: filters.situacao } : {}),
+    ...statusQuery(filters.situacao),
     ...(filters.prazo ? { due: filters.prazo } : {}),
     ...(filters.minhas ? { assigned_to: me } : {}),
     ...(filters.projeto ? { project: filters.projeto } : {}),
   } satisfies TaskListQuery;
+}
+
+/** Completed tasks are read by when they were completed: by due date the list would begin with the oldest. */
+function statusQuery(status: TaskFilters['situacao']): Pick<TaskListQuery, 'status' | 'order'> {
+  if (status === undefined) return { status: 'open' };
+  if (status === 'all') return {};
+  return status === 'completed' ? { status, order: 'completed' } : { status };
 }
 
 export type TaskFilterChange = Partial<Record<keyof TaskFilters, unknown>>;
@@ -96,6 +106,7 @@ export function withoutNarrowing(filters: TaskFilters): TaskFilters {
   return filters.porPagina ? { porPagina: filters.porPagina } : {};
 }
 
-/** Whether the list is narrowed, so that an empty list means "nothing found" and not "no tasks". */
+/** Whether an empty list means "nothing found" and not "no tasks" or "nothing open". */
 export const isNarrowed = (filters: TaskFilters): boolean =>
-  ['busca', 'situacao', 'prazo', 'minhas', 'projeto'].some((name) => name in filters);
+  ['busca', 'prazo', 'minhas', 'projeto'].some((name) => name in filters) ||
+  (filters.situacao !== undefined && filters.situacao !== 'all');

@@ -5,12 +5,15 @@ import { useDensity } from '../../ui/data-table/density.ts';
 import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { DUE_FILTERS, TASK_STATUSES, type TaskFilterChange, type TaskFilters } from './task-filters.ts';
+import { DUE_FILTERS, STATUS_FILTERS, type TaskFilterChange, type TaskFilters } from './task-filters.ts';
 
 interface TaskToolbarProps {
   filters: TaskFilters;
   onChange: (change: TaskFilterChange, replace?: boolean) => void;
 }
+
+const statusLabel = (status: (typeof STATUS_FILTERS)[number]) =>
+  status === 'open' || status === 'all' ? (`tasks.${status}` as const) : (`taskStatus.${status}` as const);
 
 /** Narrows the list; the state is the address, so that a view can be sent and the back button works. */
 export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
@@ -27,11 +30,9 @@ export function TaskToolbar({ filters, onChange }: TaskToolbarProps) {
       <Select
         className={bar['filter'] ?? ''}
         aria-label={t('field.status')}
-        placeholder={t('tasks.anyStatus')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('tasks.clearStatus') }}
-        value={filters.situacao ?? null}
-        data={TASK_STATUSES.map((status) => ({ value: status, label: t(`taskStatus.${status}`) }))}
+        allowDeselect={false}
+        value={filters.situacao ?? 'open'}
+        data={STATUS_FILTERS.map((status) => ({ value: status, label: t(statusLabel(status)) }))}
         onChange={(situacao) => onChange({ situacao })}
       />
       <Select

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconChecklist, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +8,16 @@ import type { Task } from '../../api/types.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
-import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
+import { NoneThere } from './none-there.tsx';
 import { TasksOnly, useTaskAccess } from './task-access.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import {
   changeTaskFilters,
-  isNarrowed,
   TASK_PAGE_SIZES,
   type TaskFilterChange,
   toTaskQuery,
@@ -91,7 +88,14 @@ function TaskList() {
           onSort={noSort}
           stale={isPlaceholderData}
           rowShortcuts={canUpdate ? { e: (task: Task) => change({ editar: task.id }) } : {}}
-          empty={<NoneThere narrowed={isNarrowed(filters)} onCreate={create} onClear={clear} />}
+          empty={
+            <NoneThere
+              filters={filters}
+              onCreate={create}
+              onClear={clear}
+              onAll={() => change({ situacao: 'all' })}
+            />
+          }
         />
       )}
       {data && data.meta.pagination.total > 0 ? (
@@ -152,41 +156,5 @@ function Actions({ onCreate }: { onCreate: () => void }) {
         {t('taskForm.new')}
       </ReasonedButton>
     </>
-  );
-}
-
-interface NoneThereProps {
-  narrowed: boolean;
-  onCreate: () => void;
-  onClear: () => void;
-}
-
-function NoneThere({ narrowed, onCreate, onClear }: NoneThereProps) {
-  const { t } = useTranslation();
-  const { canCreate } = useTaskAccess();
-  if (narrowed) {
-    return (
-      <NothingFound
-        title={t('tasks.nothingFound')}
-        text={t('tasks.nothingFoundText')}
-        clearLabel={t('tasks.clearFilters')}
-        onClear={onClear}
-      />
-    );
-  }
-  return (
-    <StatePanel
-      icon={<IconChecklist size={24} />}
-      tone="brand"
-      title={t('tasks.none')}
-      text={t(canCreate ? 'tasks.noneText' : 'tasks.noneToSee')}
-      actions={
-        canCreate ? (
-          <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
-            {t('taskForm.new')}
-          </Button>
-        ) : null
-      }
-    />
   );
 }

@@ -96,7 +96,7 @@ function InUse({ opened, project, count, onClose }: InUseProps) {
             {t('action.close')}
           </Button>
           {mayRead ? (
-            <ButtonLink to="/tarefas" search={{ projeto: project.name }}>
+            <ButtonLink to="/tarefas" search={{ projeto: project.name, situacao: 'all' }}>
               {t('project.inUseLink', { count })}
             </ButtonLink>
           ) : null}

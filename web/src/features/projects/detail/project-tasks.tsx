@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
+import { toTaskQuery } from '../../tasks/task-filters.ts';
 import { ChecklistProgress, DueMark, PriorityMark, TaskStatusBadge } from '../../tasks/task-parts.tsx';
 import classes from './project-page.module.css';
 
@@ -28,7 +29,7 @@ export function ProjectTasks({ project }: { project: Project }) {
       <div className={classes['cardHead']}>
         <h2 id="tarefas-do-projeto">{t('project.tasks')}</h2>
         {mayRead && there.length > 0 ? (
-          <TextLink to="/tarefas" search={{ projeto: project.name }} size="sm">
+          <TextLink to="/tarefas" search={{ projeto: project.name, situacao: 'all' }} size="sm">
             {t('project.allTasks')}
           </TextLink>
         ) : null}
@@ -76,8 +77,9 @@ interface GroupProps {
 function Group({ project, status, total }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { user } = useSession();
   const { data, error, refetch } = useQuery(
-    taskListQuery({ project: project.name, status, page: 1, per_page: SHOWN }),
+    taskListQuery(toTaskQuery({ projeto: project.name, situacao: status, porPagina: SHOWN }, user.id)),
   );
   const seen = data?.meta.pagination.total ?? 0;
   return (
@@ -111,7 +113,7 @@ function TaskLink({ task, project }: { task: Task; project: string }) {
   return (
     <Link
       to="/tarefas"
-      search={{ projeto: project, tarefa: task.id }}
+      search={{ projeto: project, situacao: task.status, tarefa: task.id }}
       className={classes['task']}
       title={task.title}
     >

@@ -170,13 +170,13 @@ function BoardColumn({ column, filters }: { column: Column; filters: BoardFilter
           </span>
         </span>
       </div>
-      {tasks.length === 0 ? <p className={classes['dim']}>{t('board.emptyColumn')}</p> : null}
+      {total === 0 ? <p className={classes['dim']}>{t('board.emptyColumn')}</p> : null}
       <ul className={classes['cards']} aria-labelledby={id}>
         {tasks.map((task) => (
           <BoardCard key={task.id} task={task} filters={filters} />
         ))}
       </ul>
-      {tasks.length > 0 && tasks.length < total ? (
+      {tasks.length < total ? (
         <p className={classes['dim']}>{t('board.columnCut', { count: total - tasks.length })}</p>
       ) : null}
     </section>

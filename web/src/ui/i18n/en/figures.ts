@@ -1,6 +1,6 @@
 export const figures = {
   figures: {
-    byPriority: 'By priority',
+    all: '{{shown}} in all',
     busiest: 'The day with most was {{day}}, with {{shown}}.',
     column: {
       completed: 'Completed',
@@ -22,6 +22,8 @@ export const figures = {
     latestNoneText: 'The latest ten appear here.',
     newTask: 'Create task',
     numbers: 'Show the numbers',
+    open: '{{shown}} open',
+    openByPriority: 'Open, by priority',
     platform: 'Tasks of all companies',
     platformCut: 'The table shows the first {{shown}} of {{total}} companies, by name.',
     platformNone: 'No company has tasks yet',

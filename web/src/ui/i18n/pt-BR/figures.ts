@@ -1,6 +1,6 @@
 export const figures = {
   figures: {
-    byPriority: 'Por prioridade',
+    all: '{{shown}} ao todo',
     busiest: 'O dia com mais foi {{day}}, com {{shown}}.',
     column: {
       completed: 'Concluídas',
@@ -22,6 +22,8 @@ export const figures = {
     latestNoneText: 'As dez mais recentes aparecem aqui.',
     newTask: 'Criar tarefa',
     numbers: 'Ver os números',
+    open: '{{shown}} em aberto',
+    openByPriority: 'Em aberto, por prioridade',
     platform: 'Tarefas de todas as empresas',
     platformCut: 'A tabela mostra as primeiras {{shown}} de {{total}} empresas, por nome.',
     platformNone: 'Nenhuma empresa tem tarefas ainda',
