@@ -116,6 +116,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     accessTokens,
     callers,
     csrfSecret,
+    mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
     requestHashSecret: deriveSecret(secret, 'request-hashes'),
     companies: companyLookup,
     mailer,

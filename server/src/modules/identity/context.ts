@@ -32,4 +32,6 @@ export interface IdentityContext extends RouteContext {
   companies: CompanyLookup;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
+  /** Makes the tokens of mails, from the id of the mail. */
+  mailTokenSecret: Buffer;
 }

@@ -1,7 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/template.ts';
 import { fill, type Language } from '../../platform/problem.ts';
+import { v7 } from '../../platform/uuid.ts';
 import type { IdentityContext } from './context.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
@@ -10,18 +12,25 @@ import { identityTexts } from './texts.ts';
 /** Mails go out in the language of the business, whatever the browser of the person who asked. */
 const LANGUAGE: Language = 'pt-BR';
 
-type MailContext = Pick<IdentityContext, 'database' | 'clock' | 'identity' | 'platformTenantId'> & {
+type MailContext = Pick<
+  IdentityContext,
+  'database' | 'clock' | 'identity' | 'mailTokenSecret' | 'platformTenantId'
+> & {
   mailer: Mailer;
 };
 
-/** Jobs that send mails with tokens. The token is made here, so that it is stored nowhere but hashed. */
+/**
+ * Jobs that send mails with tokens. The token is made here, so that it is stored nowhere but hashed. A mail of which nobody
+ * knows whether it went goes again, with the same id and the same link.
+ */
 export function identityJobs(context: MailContext): Record<string, JobHandler> {
   const { publicUrl } = context.identity;
   const text = (message: keyof typeof identityTexts, values: Record<string, string | number> = {}) =>
     fill(identityTexts[message][LANGUAGE], values);
   return {
     [RESET_TOPIC]: async (payload) => {
-      const mail = await issueResetToken(context, String(payload['email']));
+      const id = mailId(payload, context.clock);
+      const mail = await issueResetToken(context, { email: String(payload['email']), id });
       if (mail === null) return;
       const body = renderMail({
         heading: text('resetSubject'),
@@ -31,14 +40,15 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ],
         button: { label: text('resetButton'), url: `${publicUrl}/redefinir-senha?token=${mail.token}` },
       });
-      await context.mailer.send({ to: mail.to, subject: text('resetSubject'), ...body });
+      await context.mailer.send({ id, to: mail.to, subject: text('resetSubject'), ...body });
     },
     [INVITATION_TOPIC]: async (payload) => {
-      const mail = await issueInvitationToken(
-        context,
-        Number(payload['tenantId']),
-        Number(payload['invitationId']),
-      );
+      const id = mailId(payload, context.clock);
+      const mail = await issueInvitationToken(context, {
+        tenantId: Number(payload['tenantId']),
+        invitationId: Number(payload['invitationId']),
+        id,
+      });
       if (mail === null) return;
       const subject = text('invitationSubject', { tenant: mail.tenantName });
       const body = renderMail({
@@ -49,7 +59,13 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
         ],
         button: { label: text('invitationButton'), url: `${publicUrl}/convite?token=${mail.token}` },
       });
-      await context.mailer.send({ to: mail.to, subject, ...body });
+      await context.mailer.send({ id, to: mail.to, subject, ...body });
     },
   };
+}
+
+/** Messages that an earlier release left have no id yet. */
+function mailId(payload: Record<string, unknown>, clock: Clock): string {
+  const { id } = payload;
+  return typeof id === 'string' ? id : v7(clock.now());
 }

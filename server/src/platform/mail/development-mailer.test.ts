@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDevelopmentMailer, listDevelopmentMails } from './development-mailer.ts';
 
-const message = { to: 'joana@alfa.test', subject: 'Convite', text: 'token-do-convite', html: '<p>x</p>' };
+const message = {
+  id: 'convite-1',
+  to: 'joana@alfa.test',
+  subject: 'Convite',
+  text: 'token-do-convite',
+  html: '<p>x</p>',
+};
 
 let root: string;
 

@@ -1,5 +1,10 @@
 /** One transactional mail to one person. */
 export interface MailMessage {
+  /**
+   * The same for every attempt at this mail and for no other, of letters, digits, `.`, `-` and `_`: what is sent a second
+   * time, because nobody knows whether it went, is recognised as the same mail.
+   */
+  id: string;
   /** A single plain address, without a display name. */
   to: string;
   subject: string;
@@ -39,6 +44,7 @@ export class MailFailed extends Error {
 }
 
 const ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,255}$/u;
+const ID = /^[\w.-]{1,200}$/;
 const LINE_BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
@@ -46,6 +52,7 @@ const LINE_BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * a line break in it could send the mail, and the token in it, to somebody else.
  */
 export function safeMessage(message: MailMessage): MailMessage {
+  if (!ID.test(message.id)) throw new MailFailed('invalid', false, 'not a plain id');
   if (!ADDRESS.test(message.to)) throw new MailFailed('invalid', false, 'not a plain address');
   return { ...message, subject: message.subject.replace(LINE_BREAKING, ' ').trim() };
 }

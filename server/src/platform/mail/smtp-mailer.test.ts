@@ -6,6 +6,7 @@ import { MailFailed } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const message = {
+  id: '0199a0b0-0000-7000-8000-000000000001',
   to: 'joana@alfa.test',
   subject: 'Redefinição de senha',
   text: 'Olá, Joana',
@@ -98,6 +99,7 @@ describe('SMTP mailer', () => {
     const raw = received[0]?.raw ?? '';
     expect(raw).toMatch(/^From: Retaguarda <no-reply@retaguarda\.test>\r?$/m);
     expect(raw).toMatch(/^To: joana@alfa\.test\r?$/m);
+    expect(raw).toMatch(/^Message-ID: <0199a0b0-0000-7000-8000-000000000001@retaguarda\.test>\r?$/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(raw).toContain('text/plain; charset=utf-8');
     expect(raw).toContain('text/html; charset=utf-8');

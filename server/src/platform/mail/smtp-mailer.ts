@@ -23,10 +23,11 @@ const TIMEOUTS: SmtpTimeouts = { connect: 10_000, idle: 15_000, total: 30_000 };
 
 /**
  * Sends over SMTP, one connection a mail. A timeout leaves open whether the server took the mail, so a mail that is tried
- * again may arrive twice. Throws a TypeError when the URL is wrong.
+ * again may arrive twice, under one `Message-ID`. Throws a TypeError when the URL is wrong.
  */
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const domain = options.from.replace(/>\s*$/, '').split('@').at(-1);
   const { rejectUnauthorized, auth, ...server } = parseSmtpUrl(options.url);
   const transport = createTransport({
     ...server,
@@ -43,10 +44,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
 
   return {
     async send(message) {
-      const { to, subject, text, html } = safeMessage(message);
+      const { html, id, subject, text, to } = safeMessage(message);
       try {
         await transport.sendMail({
           from: options.from,
+          messageId: `<${id}@${domain}>`,
           // As an object the address is taken as it is and not read as a list.
           to: { name: '', address: to },
           subject,

@@ -66,8 +66,18 @@ describe('renderMail', () => {
     'links nowhere but to the web: %j',
     (url) => {
       expect(() => renderMail({ ...content, button: { label: 'x', url } })).toThrow(TypeError);
+      expect(() => renderMail({ ...content, paragraphs: [[{ text: 'x', url }]] })).toThrow(TypeError);
     },
   );
+
+  it('shows a list of links in both bodies', () => {
+    const { html, text } = renderMail({
+      ...content,
+      paragraphs: ['Antes', [{ text: 'A & B', url: 'https://alfa.test/?a=1&b=2' }]],
+    });
+    expect(text).toContain('Antes\n\n• A & B\n  https://alfa.test/?a=1&b=2\n');
+    expect(html).toContain('<li><a href="https://alfa.test/?a=1&amp;b=2">A &amp; B</a></li>');
+  });
 
   it.each([
     ['#ffee00', 'background:#ffee00;color:#000000'],

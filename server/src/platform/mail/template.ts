@@ -5,6 +5,12 @@ export interface MailButton {
   url: string;
 }
 
+/** A line of a list that leads somewhere; an http(s) URL. */
+export interface MailLink {
+  text: string;
+  url: string;
+}
+
 /** What a transactional mail says; plain texts throughout, nothing is read as HTML. */
 export interface MailContent {
   /** Of the texts that the layout adds; pt-BR unless told otherwise. */
@@ -14,8 +20,8 @@ export interface MailContent {
   /** `#rrggbb` of the button; another form falls back to the default. */
   brandColor?: string;
   heading: string;
-  /** A line break inside a paragraph is kept. */
-  paragraphs: readonly string[];
+  /** A line break inside a paragraph is kept. One of links is a list of them. */
+  paragraphs: readonly (string | readonly MailLink[])[];
   /** The one thing to do; an http(s) URL. */
   button?: MailButton;
   /** Small print below everything. */
@@ -30,13 +36,18 @@ const BUTTON_HINT: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
 };
 
-/** Both bodies of a mail. Throws a TypeError when the button's URL is not http(s). */
+/** Both bodies of a mail. Throws a TypeError when a URL is not http(s). */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { button, ...words } = content;
+  const { button, paragraphs, ...words } = content;
   const complete: CompleteContent = {
     language: 'pt-BR',
     brandName: DEFAULT_NAME,
     ...words,
+    paragraphs: paragraphs.map((paragraph) =>
+      typeof paragraph === 'string'
+        ? paragraph
+        : paragraph.map(({ text, url }) => ({ text, url: webAddress(url) })),
+    ),
     ...(button === undefined ? {} : { button: { ...button, url: webAddress(button.url) } }),
   };
   return { text: renderText(complete), html: renderHtml(complete) };
@@ -46,7 +57,7 @@ type CompleteContent = MailContent & Required<Pick<MailContent, 'language' | 'br
 
 function renderText(content: CompleteContent): string {
   const { button } = content;
-  const blocks = [content.heading, ...content.paragraphs];
+  const blocks = [content.heading, ...content.paragraphs.map(paragraphText)];
   if (button !== undefined) blocks.push(`${button.label}:\n${button.url}`);
   blocks.push(
     ['-- ', content.brandName, ...(content.footer === undefined ? [] : [content.footer])].join('\n'),
@@ -54,9 +65,16 @@ function renderText(content: CompleteContent): string {
   return `${blocks.map(withoutControls).join('\n\n')}\n`;
 }
 
+function paragraphText(paragraph: string | readonly MailLink[]): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return paragraph.map(({ text, url }) => `• ${text}\n  ${url}`).join('\n');
+}
+
 function renderHtml(content: CompleteContent): string {
-  const paragraphs = content.paragraphs.map(
-    (paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${multiline(paragraph)}</p>`,
+  const paragraphs = content.paragraphs.map((paragraph) =>
+    typeof paragraph === 'string'
+      ? `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${multiline(paragraph)}</p>`
+      : `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${paragraph.map(listItem).join('')}</ul>`,
   );
   const rows = [
     `<p style="margin:0 0 24px;font-size:14px;font-weight:600">${escapeHtml(content.brandName)}</p>`,
@@ -84,6 +102,10 @@ ${rows.join('\n')}
 `;
 }
 
+function listItem({ text, url }: MailLink): string {
+  return `<li><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></li>`;
+}
+
 function renderButton(button: MailButton, { brandColor, language }: CompleteContent): string {
   const color = brandColor !== undefined && /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_COLOR;
   const style = `display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;font-weight:600;text-decoration:none;background:${color};color:${readableOn(color)}`;
@@ -94,7 +116,7 @@ function renderButton(button: MailButton, { brandColor, language }: CompleteCont
 function webAddress(text: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new TypeError('The button of a mail needs an http(s) address');
+    throw new TypeError('A link in a mail needs an http(s) address');
   }
   return url.href;
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createOpaqueToken, equalBytes, hashToken, tokenHasHash } from './opaque-token.ts';
+import { createOpaqueToken, deriveOpaqueToken, equalBytes, hashToken, tokenHasHash } from './opaque-token.ts';
 
 describe('opaque token', () => {
   it('is 32 random bytes in base64url unless told otherwise', () => {
     expect(createOpaqueToken()).toMatch(/^[\w-]{43}$/);
     expect(createOpaqueToken(16)).toMatch(/^[\w-]{22}$/);
     expect(new Set(Array.from({ length: 100 }, () => createOpaqueToken())).size).toBe(100);
+  });
+
+  it('that is derived is the same for one id, and another one for another id or secret', () => {
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(deriveOpaqueToken(one, 'a')).toMatch(/^[\w-]{43}$/);
+    expect(deriveOpaqueToken(one, 'a')).toBe(deriveOpaqueToken(one, 'a'));
+    expect(deriveOpaqueToken(one, 'b')).not.toBe(deriveOpaqueToken(one, 'a'));
+    expect(deriveOpaqueToken(other, 'a')).not.toBe(deriveOpaqueToken(one, 'a'));
   });
 
   it('is recognised by its SHA-256', () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Tokens that mean nothing by themselves: session cookies, password resets, invitations, public links. Only their hash
@@ -8,6 +8,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Random bytes as base64url: 43 characters for 32 bytes. */
 export function createOpaqueToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/**
+ * The token of something that has an id, 43 characters: the same at every attempt, so that it need not be kept, and as good
+ * as random for whoever does not know the secret.
+ */
+export function deriveOpaqueToken(secret: Uint8Array, id: string): string {
+  return createHmac('sha256', secret).update(id).digest('base64url');
 }
 
 /** SHA-256 of the token's text, 32 bytes. */

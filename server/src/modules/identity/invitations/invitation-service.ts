@@ -5,7 +5,6 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
-import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { findTenantByUuid } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
@@ -14,7 +13,8 @@ import { lockMembership, writeMembership } from '../memberships/membership-queri
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
-import { deleteInvitationTokens, insertToken } from '../sessions/credential-queries.ts';
+import { deleteInvitationTokens } from '../sessions/credential-queries.ts';
+import { issueMailToken } from '../sessions/mail-token.ts';
 import type { UserCall } from '../users/user-call.ts';
 import { createUser } from '../users/user-creation.ts';
 import { userProblems } from '../users/user-problems.ts';
@@ -99,7 +99,7 @@ export async function inviteInTransaction(
   await writeOutbox(tx, context.clock, {
     tenantId: tenant.id,
     topic: INVITATION_TOPIC,
-    payload: { tenantId: tenant.id, invitationId: invitation.id },
+    payload: { tenantId: tenant.id, invitationId: invitation.id, id: v7(now) },
   });
   await writeAudit(tx, context.clock, call.origin, {
     tenantId: tenant.id,
@@ -162,31 +162,26 @@ export interface InvitationMail {
 }
 
 /**
- * The job's part: a token for an open invitation in place of those of earlier mails, good for as long as the invitation is.
- * Null when there is none.
+ * The job's part: a token for an open invitation in place of those of earlier mails, good for as long as the invitation is,
+ * and the same at every attempt at one mail. Null when there is none.
  */
 export async function issueInvitationToken(
-  { clock, database }: Pick<IdentityContext, 'clock' | 'database'>,
-  tenantId: number,
-  invitationId: number,
+  { clock, database, mailTokenSecret }: Pick<IdentityContext, 'clock' | 'database' | 'mailTokenSecret'>,
+  { id, invitationId, tenantId }: { tenantId: number; invitationId: number; id: string },
 ): Promise<InvitationMail | null> {
   const now = clock.now();
   const found = await findInvitationToSend(database.system, tenantId, invitationId, now);
   if (found === null) return null;
-  const token = createOpaqueToken();
-  await database.systemTransaction(async (tx) => {
-    await deleteInvitationTokens(tx, tenantId, invitationId);
-    await insertToken(tx, {
-      tenantId,
-      userId: found.userId,
-      kind: 'invitation',
-      tokenHash: hashToken(token),
-      invitationId,
-      createdAt: now,
-      expiresAt: found.expiresAt,
-    });
-  });
-  return { to: found.email, name: found.name, tenantName: found.tenantName, token };
+  const { email, expiresAt, name, tenantName, userId } = found;
+  const token = await database.systemTransaction((tx) =>
+    issueMailToken(
+      tx,
+      { secret: mailTokenSecret, mailId: id },
+      { tenantId, userId, kind: 'invitation', invitationId, createdAt: now, expiresAt },
+      () => deleteInvitationTokens(tx, tenantId, invitationId),
+    ),
+  );
+  return token === null ? null : { to: email, name, tenantName, token };
 }
 
 async function tenantOf(context: IdentityContext, caller: Caller, tenantUuid: string | undefined) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditOf, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
+import { identityJobs } from '../index.ts';
 
 const URL = '/api/v1/auth/invitations';
 const h = await createHarness({ leavesMessages: true });
@@ -51,6 +52,19 @@ test('a new e-mail becomes a user pendente and member at once, who may not log i
     body: { email: body.email, password: 'no password yet' },
   });
   expect(outcome(login)).toBe('401 auth.invalidCredentials');
+});
+
+test('a mail of which nobody knows whether it went goes again as the same mail, with the same link', async () => {
+  const { admin } = await world();
+  await h.db.owner.query('delete from outbox');
+  const body = invited();
+  await admin.post(URL, body);
+  const { rows } = await h.db.owner.query('delete from outbox returning payload');
+  const job = identityJobs(h.context)['identity.invitation-mail'];
+  await job?.(rows[0].payload);
+  const first = h.mailer.lastTo(body.email);
+  await job?.(rows[0].payload);
+  expect(h.mailer.sent.filter(({ to }) => to === body.email)).toEqual([first, first]);
 });
 
 test('the mail names the tenant, carries a link and how long it lives', async () => {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
+import { identityJobs } from '../index.ts';
 
 const URL = '/api/v1/auth/forgot-password';
 const h = await createHarness();
@@ -64,6 +65,56 @@ test('a newer mail makes the link of the older one void', async () => {
     h.request('POST', '/api/v1/auth/reset-password', { body: { token, password: PASSWORD } });
   expect(outcome(await reset(first))).toBe('400 auth.tokenInvalid');
   expect((await reset(second)).status).toBe(200);
+});
+
+describe('a mail of which nobody knows whether it went', () => {
+  const job = identityJobs(h.context)['identity.password-reset-mail'];
+  const messages = async () =>
+    (await h.db.owner.query('delete from outbox returning payload')).rows.map(({ payload }) => payload);
+  const reset = (token: string) =>
+    h.request('POST', '/api/v1/auth/reset-password', { body: { token, password: PASSWORD } });
+  const token = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+  test('goes again as the same mail, with a link that works whichever copy is read', async () => {
+    const user = await (await h.tenant()).user();
+    await forgot(user.email);
+    const [payload] = await messages();
+    await job?.(payload);
+    await job?.(payload);
+    const [first, again] = h.mailer.sent.slice(-2);
+    expect(again?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toEqual(first);
+    expect((await reset(token(first?.text ?? ''))).status).toBe(200);
+    const sent = h.mailer.sent.length;
+    await job?.(payload);
+    expect(h.mailer.sent).toHaveLength(sent);
+  });
+
+  test('does not take the place of a newer one, which is another mail', async () => {
+    const user = await (await h.tenant()).user();
+    await forgot(user.email);
+    const [older] = await messages();
+    await job?.(older);
+    const lost = h.mailer.lastTo(user.email);
+    await forgot(user.email);
+    const [newer] = await messages();
+    await job?.(newer);
+    await job?.(older);
+    const mail = h.mailer.lastTo(user.email);
+    expect([mail.id === lost.id, token(mail.text) === token(lost.text)]).toEqual([false, false]);
+    expect((await reset(token(mail.text))).status).toBe(200);
+  });
+
+  test('that could not go for hours brings a link that lives as long as it says', async () => {
+    const user = await (await h.tenant()).user();
+    await forgot(user.email);
+    const [payload] = await messages();
+    await job?.(payload);
+    h.clock.advance({ hours: 3 });
+    await job?.(payload);
+    h.clock.advance({ minutes: 59 });
+    expect((await reset(token(h.mailer.lastTo(user.email).text))).status).toBe(200);
+  });
 });
 
 test('five mails an hour for one e-mail, more are left out without a word', async () => {

@@ -143,6 +143,37 @@ export async function insertToken(tx: SystemTx, token: NewToken): Promise<void> 
   );
 }
 
+/** A token of the tenant by its hash, used or not. */
+export function findTokenByHash(
+  tx: SystemTx,
+  tenantId: number,
+  tokenHash: Buffer,
+): Promise<{ id: number; usedAt: Date | null } | null> {
+  return tx.first(
+    query
+      .selectFrom('user_tokens')
+      .select(['id', 'used_at as usedAt'])
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', tokenHash),
+  );
+}
+
+/** Lets a token live until then. */
+export async function renewToken(
+  tx: SystemTx,
+  tenantId: number,
+  tokenId: number,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('user_tokens')
+      .set({ expires_at: expiresAt })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', tokenId),
+  );
+}
+
 /** The e-mail of a user, for the user alone. */
 export async function findUserEmail(db: SystemReader, userId: number): Promise<string> {
   const row = await db.first(query.selectFrom('users').select('email').where('id', '=', userId));

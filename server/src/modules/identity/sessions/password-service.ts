@@ -3,18 +3,19 @@ import type { Origin } from '../../../platform/auth/caller.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
-import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { v7 } from '../../../platform/uuid.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import {
   findCredentials,
   findUserToken,
-  insertToken,
   setPasswordHash,
   useAllTokens,
   useToken,
 } from './credential-queries.ts';
 import { asBusy } from './login-service.ts';
+import { issueMailToken } from './mail-token.ts';
 import { endAllSessions } from './session-queries.ts';
 
 export const RESET_MINUTES = 60;
@@ -39,7 +40,11 @@ export async function requestPasswordReset(
   if (!allowed) return; // silently: a refusal would tell nothing useful and invite probing
   const tenantId = context.platformTenantId();
   await context.database.transaction([tenantId], (tx) =>
-    writeOutbox(tx, context.clock, { tenantId, topic: RESET_TOPIC, payload: { email: address } }),
+    writeOutbox(tx, context.clock, {
+      tenantId,
+      topic: RESET_TOPIC,
+      payload: { email: address, id: v7(context.clock.now()) },
+    }),
   );
 }
 
@@ -49,29 +54,35 @@ export interface ResetMail {
   token: string;
 }
 
-/** The job's part: a new token for an account that may log in; older links die. Null when nothing is to be sent. */
+/**
+ * The job's part: a token for an account that may log in; older links die. The same mail has the same token at every
+ * attempt. Null when nothing is to be sent.
+ */
 export async function issueResetToken(
-  context: Pick<IdentityContext, 'database' | 'clock' | 'platformTenantId'>,
-  email: string,
+  context: Pick<IdentityContext, 'database' | 'clock' | 'mailTokenSecret' | 'platformTenantId'>,
+  { email, id }: { email: string; id: string },
 ): Promise<ResetMail | null> {
   const { clock, database } = context;
   const user = await findCredentials(database.system, email);
   if (user === null || user.status !== 'ativo') return null;
-  const token = createOpaqueToken();
   const now = clock.now();
-  await database.systemTransaction(async (tx) => {
-    await useAllTokens(tx, user.userId, 'password-reset', now);
-    await insertToken(tx, {
-      tenantId: user.homeTenantId ?? context.platformTenantId(),
-      userId: user.userId,
-      kind: 'password-reset',
-      tokenHash: hashToken(token),
-      invitationId: null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
-    });
-  });
-  return { to: user.email, name: user.name, token };
+  const mail = { secret: context.mailTokenSecret, mailId: id };
+  const token = await database.systemTransaction((tx) =>
+    issueMailToken(
+      tx,
+      mail,
+      {
+        tenantId: user.homeTenantId ?? context.platformTenantId(),
+        userId: user.userId,
+        kind: 'password-reset',
+        invitationId: null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      },
+      () => useAllTokens(tx, user.userId, 'password-reset', now),
+    ),
+  );
+  return token === null ? null : { to: user.email, name: user.name, token };
 }
 
 /** Sets a new password by a reset token, once; ends all sessions of the user. 400 for a token that does not work. */

@@ -14,13 +14,14 @@ const texts = {
     'pt-BR': 'Olá, {name}. Em {tenant}, isto espera por você nos próximos dias úteis:',
     en: 'Hello, {name}. At {tenant}, this waits for you in the next business days:',
   },
-  line: { 'pt-BR': '• {title}: vence em {date}', en: '• {title}: due on {date}' },
+  line: { 'pt-BR': '{title}: vence em {date}', en: '{title}: due on {date}' },
   lineOfProject: {
-    'pt-BR': '• {title} ({project}): vence em {date}',
-    en: '• {title} ({project}): due on {date}',
+    'pt-BR': '{title} ({project}): vence em {date}',
+    en: '{title} ({project}): due on {date}',
   },
   more: { 'pt-BR': 'E mais {count}.', en: 'And {count} more.' },
   button: { 'pt-BR': 'Ver tarefas', en: 'See tasks' },
+  buttonOne: { 'pt-BR': 'Ver a tarefa', en: 'See the task' },
 } as const satisfies Record<string, Message>;
 
 /** What a reminder tells, whatever carries it. */
@@ -33,42 +34,58 @@ export interface Reminder {
   tasks: readonly DueTask[];
 }
 
-export function reminderMail({ person, tasks, tenant }: Reminder, publicUrl: string): MailMessage {
+export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage {
+  const { person, tasks, tenant } = reminder;
   const total = totalOf(tasks);
+  const [only] = tasks;
   const subject = total === 1 ? text('subjectOne') : text('subjectMany', { total });
   const paragraphs = [
     text('intro', { name: person.name, tenant: tenant.name }),
-    tasks.map(lineOf).join('\n'),
+    tasks.map((task) => ({ text: lineOf(task), url: taskUrl(publicUrl, task) })),
     ...(total > tasks.length ? [text('more', { count: total - tasks.length })] : []),
   ];
   const body = renderMail({
     heading: subject,
     paragraphs,
-    button: { label: text('button'), url: `${publicUrl}/tarefas` },
+    button:
+      total === 1 && only !== undefined
+        ? { label: text('buttonOne'), url: taskUrl(publicUrl, only) }
+        : { label: text('button'), url: `${publicUrl}/tarefas` },
   });
-  return { to: person.email, subject, ...body };
+  return { id: idOf(reminder, '.'), to: person.email, subject, ...body };
 }
 
 /** The id is the same for every attempt at the same person, tenant and day. */
-export function reminderWebhook({ day, person, tasks, tenant }: Reminder, publicUrl: string): WebhookMessage {
+export function reminderWebhook(reminder: Reminder, publicUrl: string): WebhookMessage {
+  const { day, person, tasks, tenant } = reminder;
   return {
-    id: `tasks.reminder:${tenant.uuid}:${person.uuid}:${day}`,
+    id: idOf(reminder, ':'),
     body: {
       type: 'tasks.reminder',
       day,
       tenant,
       user: { uuid: person.uuid, name: person.name, email: person.email },
       total: totalOf(tasks),
-      tasks: tasks.map(({ dueDate, id, priority, project, title }) => ({
-        id,
-        title,
-        project,
-        priority,
-        due_date: dueDate,
+      tasks: tasks.map((task) => ({
+        id: task.id,
+        title: task.title,
+        project: task.project,
+        priority: task.priority,
+        due_date: task.dueDate,
+        url: taskUrl(publicUrl, task),
       })),
       url: `${publicUrl}/tarefas`,
     },
   };
+}
+
+/** Where the web application opens the task. */
+function taskUrl(publicUrl: string, { id }: DueTask): string {
+  return `${publicUrl}/tarefas?tarefa=${id}`;
+}
+
+function idOf({ day, person, tenant }: Reminder, separator: string): string {
+  return ['tasks.reminder', tenant.uuid, person.uuid, day].join(separator);
 }
 
 function totalOf(tasks: readonly DueTask[]): number {

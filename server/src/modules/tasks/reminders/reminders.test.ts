@@ -61,13 +61,22 @@ describe('a reminder', () => {
     const mail = h.mailer.lastTo(ana.email);
     expect(mail.subject).toBe('2 tarefas vencem em breve');
     expect(mail.text).toContain('Olá, Ana. Em Alfa,');
-    expect(mail.text).toMatch(
-      /Enviar <proposta>: vence em 10\/03\/2026\n• Renovar contrato: vence em 13\/03\/2026/,
+    const [first, second] = (
+      await h.db.owner.query(
+        `select id from tasks where tenant_id = $1 and title in ('Enviar <proposta>', 'Renovar contrato') order by due_date`,
+        [tenant.id],
+      )
+    ).rows.map(({ id }) => `http://retaguarda.test/tarefas?tarefa=${id}`);
+    expect(mail.text).toContain(
+      `• Enviar <proposta>: vence em 10/03/2026\n  ${first}\n• Renovar contrato: vence em 13/03/2026\n  ${second}\n`,
     );
-    expect(mail.text).toContain('http://retaguarda.test/tarefas');
-    expect(mail.html).toContain('Enviar &lt;proposta&gt;');
+    expect(mail.text).toContain('http://retaguarda.test/tarefas\n');
+    expect(mail.html).toContain(`<a href="${first}">Enviar &lt;proposta&gt;: vence em 10/03/2026</a>`);
     expect(mail.text).not.toMatch(/Longe|venceu|andamento|Pronta|Sem data/);
-    expect(h.mailer.lastTo(bia.email).subject).toBe('Uma tarefa vence em breve');
+    const alone = h.mailer.lastTo(bia.email);
+    expect(alone.subject).toBe('Uma tarefa vence em breve');
+    expect(alone.html).toMatch(/\/tarefas\?tarefa=\d+"[^>]*>Ver a tarefa<\/a>/);
+    expect(alone.text).not.toContain('/tarefas\n');
   });
 
   test('goes to nobody who cannot read tasks, nor to who no longer can when it is sent', async () => {
