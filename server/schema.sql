@@ -680,6 +680,7 @@ create table public.establishments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   search text generated always as (app.fold(((((((COALESCE(nome_fantasia, ''::text) || ' '::text) || razao_social) || ' '::text) || documento) || ' '::text) || codigo_ec))) stored,
+  repasses_retidos tstzmultirange not null default '{}'::tstzmultirange,
   constraint establishments_pkey PRIMARY KEY (tenant_id, id),
   constraint establishments_code_key UNIQUE (tenant_id, codigo_ec),
   constraint establishments_uuid_key UNIQUE (tenant_id, uuid),
@@ -703,6 +704,7 @@ END)),
 
 comment on column public.establishments.white_label_id is 'the white label above or at the tenant, for row restriction';
 comment on column public.establishments.taxa_antecipacao_ppm is 'per month, in millionths; null for the rate of the plan';
+comment on column public.establishments.repasses_retidos is 'times in which nothing that falls due is paid out';
 
 CREATE INDEX establishments_company_idx ON public.establishments USING btree (tenant_id, company_id, search, id);
 CREATE INDEX establishments_document_idx ON public.establishments USING btree (tenant_id, documento);
@@ -1929,6 +1931,38 @@ grant insert, select, update on public.terminals to retaguarda_app;
 grant delete, insert, select, update on public.terminals to retaguarda_system;
 
 
+create table public.transaction_events (
+  tenant_id bigint not null,
+  transaction_id bigint not null,
+  numero smallint not null,
+  tipo text not null,
+  de text not null,
+  para text not null,
+  dia date not null,
+  valor_centavos bigint not null,
+  recebiveis_bruto bigint[] not null,
+  recebiveis_mdr bigint[] not null,
+  recebiveis_antecipacao bigint[] not null,
+  debitos_bruto bigint[] not null,
+  debitos_mdr bigint[] not null,
+  created_at timestamp with time zone not null,
+  constraint transaction_events_pkey PRIMARY KEY (tenant_id, transaction_id, numero),
+  constraint transaction_events_amount_check CHECK ((valor_centavos >= 0)),
+  constraint transaction_events_kind_check CHECK ((tipo = ANY (ARRAY['status'::text, 'cancelamento'::text, 'estorno'::text, 'contestacao'::text, 'contestacao_ganha'::text, 'contestacao_perdida'::text]))),
+  constraint transaction_events_parts_check CHECK (((cardinality(recebiveis_mdr) = cardinality(recebiveis_bruto)) AND (cardinality(recebiveis_antecipacao) = cardinality(recebiveis_bruto)) AND (cardinality(debitos_bruto) = cardinality(recebiveis_bruto)) AND (cardinality(debitos_mdr) = cardinality(recebiveis_bruto))))
+);
+
+comment on column public.transaction_events.numero is 'its place among the events of the sale, from 0';
+comment on column public.transaction_events.recebiveis_bruto is 'centavos, as in the columns beside it';
+
+alter table public.transaction_events enable row level security;
+create policy transaction_events_system on public.transaction_events for all to retaguarda_system using (true);
+create policy transaction_events_tenant on public.transaction_events for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert, select on public.transaction_events to retaguarda_app;
+grant delete, insert, select, update on public.transaction_events to retaguarda_system;
+
+
 create table public.transaction_positions (
   tenant_id bigint not null,
   sequencia bigint not null,
@@ -2002,6 +2036,9 @@ create table public.transactions (
   parcelas_antecipacao_centavos bigint[],
   parcelas_data date[],
   liquidacao_interrompida_em date,
+  valor_contestado_centavos bigint not null default 0,
+  valor_perdido_centavos bigint not null default 0,
+  liquidacao_retomada_em date,
   constraint transactions_pkey PRIMARY KEY (tenant_id, id),
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),
@@ -2022,12 +2059,16 @@ CASE
 END),
   constraint transactions_reversed_check CHECK ((((valor_estornado_centavos >= 0) AND (valor_estornado_centavos <= valor_bruto_centavos)) AND ((mdr_estornado_centavos >= 0) AND (mdr_estornado_centavos <= valor_mdr_centavos)))),
   constraint transactions_settlement_check CHECK ((status_liquidacao = ANY (ARRAY['prevista'::text, 'antecipada'::text, 'liquidada'::text, 'retida'::text, 'cancelada'::text]))),
-  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'autorizada'::text, 'capturada'::text, 'negada'::text, 'cancelada'::text, 'estornada'::text, 'contestada'::text, 'expirada'::text])))
+  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'autorizada'::text, 'capturada'::text, 'negada'::text, 'cancelada'::text, 'estornada'::text, 'contestada'::text, 'expirada'::text]))),
+  constraint transactions_taken_check CHECK (((valor_contestado_centavos >= 0) AND ((valor_perdido_centavos >= 0) AND (valor_perdido_centavos <= valor_estornado_centavos)) AND ((valor_estornado_centavos + valor_contestado_centavos) <= valor_bruto_centavos)))
 );
 
 comment on column public.transactions.dia is 'date of the sale in the time zone of the tenant; what rollups count by';
 comment on column public.transactions.parcelas_data is 'of a sale in instalments: when each is paid out; the amounts beside it';
 comment on column public.transactions.liquidacao_interrompida_em is 'from this day on nothing is paid out any more: it is withheld or came to nothing';
+comment on column public.transactions.valor_contestado_centavos is 'gross in the dispute that is open';
+comment on column public.transactions.valor_perdido_centavos is 'gross of disputes that were lost, part of what was taken back; its fee stays';
+comment on column public.transactions.liquidacao_retomada_em is 'what was withheld since the interruption is paid out from this day on';
 
 CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao, id);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);

@@ -17250,7 +17250,14 @@ export interface operations {
                                 valor_mdr_centavos: number;
                                 valor_antecipacao_centavos: number;
                                 valor_liquido_centavos: number;
+                                /** @description gross that was refunded or lost in a dispute */
                                 valor_estornado_centavos: number;
+                                /** @description fee that was returned with refunds */
+                                mdr_estornado_centavos: number;
+                                /** @description gross in the dispute that is open */
+                                valor_contestado_centavos: number;
+                                /** @description net after refunds and disputes: the sum of `recebiveis` less that of `debitos` */
+                                saldo_liquido_centavos: number;
                                 status: string;
                                 status_liquidacao: string;
                                 motivo_negativa: string | null;
@@ -17356,7 +17363,14 @@ export interface operations {
                                 valor_mdr_centavos: number;
                                 valor_antecipacao_centavos: number;
                                 valor_liquido_centavos: number;
+                                /** @description gross that was refunded or lost in a dispute */
                                 valor_estornado_centavos: number;
+                                /** @description fee that was returned with refunds */
+                                mdr_estornado_centavos: number;
+                                /** @description gross in the dispute that is open */
+                                valor_contestado_centavos: number;
+                                /** @description net after refunds and disputes: the sum of `recebiveis` less that of `debitos` */
+                                saldo_liquido_centavos: number;
                                 status: string;
                                 status_liquidacao: string;
                                 motivo_negativa: string | null;
@@ -17378,6 +17392,22 @@ export interface operations {
                                     liquido_centavos: number;
                                     data_prevista: string;
                                     status: string;
+                                }[];
+                                debitos: {
+                                    data: string;
+                                    motivo: string;
+                                    parcela: number;
+                                    bruto_centavos: number;
+                                    mdr_centavos: number;
+                                    /** @description what the establishment owes; negative where it owes it no more */
+                                    valor_centavos: number;
+                                }[];
+                                eventos: {
+                                    data: string;
+                                    tipo: string;
+                                    de: string;
+                                    para: string;
+                                    valor_centavos: number;
                                 }[];
                                 comissoes: {
                                     nivel: number;
@@ -17502,7 +17532,14 @@ export interface operations {
                                 valor_mdr_centavos: number;
                                 valor_antecipacao_centavos: number;
                                 valor_liquido_centavos: number;
+                                /** @description gross that was refunded or lost in a dispute */
                                 valor_estornado_centavos: number;
+                                /** @description fee that was returned with refunds */
+                                mdr_estornado_centavos: number;
+                                /** @description gross in the dispute that is open */
+                                valor_contestado_centavos: number;
+                                /** @description net after refunds and disputes: the sum of `recebiveis` less that of `debitos` */
+                                saldo_liquido_centavos: number;
                                 status: string;
                                 status_liquidacao: string;
                                 motivo_negativa: string | null;
@@ -17515,7 +17552,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
+            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `transaction.nothingLeft`, `transaction.disputedPart`, `taxa_nao_cadastrada`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17618,7 +17655,14 @@ export interface operations {
                                 valor_mdr_centavos: number;
                                 valor_antecipacao_centavos: number;
                                 valor_liquido_centavos: number;
+                                /** @description gross that was refunded or lost in a dispute */
                                 valor_estornado_centavos: number;
+                                /** @description fee that was returned with refunds */
+                                mdr_estornado_centavos: number;
+                                /** @description gross in the dispute that is open */
+                                valor_contestado_centavos: number;
+                                /** @description net after refunds and disputes: the sum of `recebiveis` less that of `debitos` */
+                                saldo_liquido_centavos: number;
                                 status: string;
                                 status_liquidacao: string;
                                 motivo_negativa: string | null;
@@ -17740,7 +17784,14 @@ export interface operations {
                                 valor_mdr_centavos: number;
                                 valor_antecipacao_centavos: number;
                                 valor_liquido_centavos: number;
+                                /** @description gross that was refunded or lost in a dispute */
                                 valor_estornado_centavos: number;
+                                /** @description fee that was returned with refunds */
+                                mdr_estornado_centavos: number;
+                                /** @description gross in the dispute that is open */
+                                valor_contestado_centavos: number;
+                                /** @description net after refunds and disputes: the sum of `recebiveis` less that of `debitos` */
+                                saldo_liquido_centavos: number;
                                 status: string;
                                 status_liquidacao: string;
                                 motivo_negativa: string | null;

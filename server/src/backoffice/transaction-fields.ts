@@ -26,7 +26,12 @@ export const TransactionLine = Type.Object({
   valor_mdr_centavos: Centavos,
   valor_antecipacao_centavos: Centavos,
   valor_liquido_centavos: Centavos,
-  valor_estornado_centavos: Centavos,
+  valor_estornado_centavos: Type.Integer({ description: 'gross that was refunded or lost in a dispute' }),
+  mdr_estornado_centavos: Type.Integer({ description: 'fee that was returned with refunds' }),
+  valor_contestado_centavos: Type.Integer({ description: 'gross in the dispute that is open' }),
+  saldo_liquido_centavos: Type.Integer({
+    description: 'net after refunds and disputes: the sum of `recebiveis` less that of `debitos`',
+  }),
   status: Text,
   status_liquidacao: Text,
   motivo_negativa: nullable(Text),
@@ -54,6 +59,9 @@ export function transactionLine(row: SettledTransaction): Static<typeof Transact
     valor_antecipacao_centavos: row.valorAntecipacaoCentavos,
     valor_liquido_centavos: row.valorLiquidoCentavos,
     valor_estornado_centavos: row.valorEstornadoCentavos,
+    mdr_estornado_centavos: row.mdrEstornadoCentavos,
+    valor_contestado_centavos: row.valorContestadoCentavos,
+    saldo_liquido_centavos: row.saldoLiquidoCentavos,
     status: row.status,
     status_liquidacao: row.statusLiquidacao,
     motivo_negativa: row.motivoNegativa,
@@ -72,6 +80,22 @@ const Payout = Type.Object({
   data_prevista: Text,
   status: Text,
 });
+
+const Debit = Type.Object(
+  {
+    data: Text,
+    motivo: Text,
+    parcela: Type.Integer(),
+    bruto_centavos: Centavos,
+    mdr_centavos: Centavos,
+    valor_centavos: Type.Integer({
+      description: 'what the establishment owes; negative where it owes it no more',
+    }),
+  },
+  { description: 'of what was taken back after it was paid out' },
+);
+
+const SaleEvent = Type.Object({ data: Text, tipo: Text, de: Text, para: Text, valor_centavos: Centavos });
 
 const SaleCommission = Type.Object({
   nivel: Type.Integer(),
@@ -92,11 +116,15 @@ export const Transaction = Type.Object({
   forma_captura: nullable(Text),
   cancelada_em: nullable(Timestamp),
   recebiveis: Type.Array(Payout),
+  debitos: Type.Array(Debit),
+  eventos: Type.Array(SaleEvent),
   comissoes: Type.Array(SaleCommission),
 });
 
 export function transactionOf({
   commissions,
+  debits,
+  events,
   payouts,
   transaction,
 }: TransactionWithParts): Static<typeof Transaction> {
@@ -115,6 +143,21 @@ export function transactionOf({
       liquido_centavos: one.liquidoCentavos,
       data_prevista: one.dataPrevista,
       status: one.status,
+    })),
+    debitos: debits.map((one) => ({
+      data: one.data,
+      motivo: one.motivo,
+      parcela: one.parcela,
+      bruto_centavos: one.brutoCentavos,
+      mdr_centavos: one.mdrCentavos,
+      valor_centavos: one.valorCentavos,
+    })),
+    eventos: events.map((one) => ({
+      data: one.day,
+      tipo: one.kind,
+      de: one.from,
+      para: one.to,
+      valor_centavos: one.centavos,
     })),
     comissoes: commissions.map((one) => ({
       nivel: one.nivel,

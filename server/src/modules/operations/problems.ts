@@ -240,8 +240,22 @@ export const operationsProblems = defineProblems({
     code: 'transaction.reversalAmount',
     field: 'valor_centavos',
     'pt-BR':
-      'O valor precisa estar entre um centavo e o que ainda não foi estornado, e só cabe em um estorno.',
-    en: 'The amount must be between one centavo and what was not reversed yet, and belongs to a reversal only.',
+      'O valor precisa estar entre um centavo e o que resta da transação, e só cabe em um estorno ou em uma contestação.',
+    en: 'The amount must be between one centavo and what is left of the transaction, and belongs to a reversal or a dispute only.',
+  },
+  nothingLeft: {
+    status: 400,
+    code: 'transaction.nothingLeft',
+    field: 'status',
+    'pt-BR': 'A transação já foi estornada por inteiro.',
+    en: 'The whole of the transaction was reversed already.',
+  },
+  disputedPart: {
+    status: 400,
+    code: 'transaction.disputedPart',
+    field: 'valor_centavos',
+    'pt-BR': 'A parte contestada da transação não pode ser estornada.',
+    en: 'The disputed part of the transaction cannot be reversed.',
   },
   invalidCursor: {
     status: 400,

@@ -89,6 +89,7 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
     'commission rules of others in favour of the tenant',
     ({ tenantIds }) => sql`beneficiary_tenant_id = any(${tenantIds}::bigint[])`,
   ),
+  deletes('transaction_events', 'what happened to transactions', ofTenants),
   deletes('transaction_positions', 'order of changes of transactions', ofTenants),
   deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),
   deletes('daily_company_sales', 'daily sales by company', ofTenants),

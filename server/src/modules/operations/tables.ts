@@ -93,6 +93,8 @@ interface Establishments {
   responsavel_nome: string | null;
   responsavel_cpf: string | null;
   data_credenciamento: DateText | null;
+  /** Written and read by SQL alone. */
+  repasses_retidos: Generated<string>;
   metadata: Json<Record<string, unknown>>;
   version: Generated<number>;
   created_at: Date;

@@ -32,6 +32,9 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
     operationsProblems.transition,
     operationsProblems.cancelDay,
     operationsProblems.reversalAmount,
+    operationsProblems.nothingLeft,
+    operationsProblems.disputedPart,
+    operationsProblems.noRate,
   ],
   handler: (call, context) => {
     const { id, status, valor_centavos: centavos = null } = call.body;

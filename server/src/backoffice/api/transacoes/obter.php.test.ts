@@ -66,7 +66,8 @@ test('what is due is paid out; what comes after a dispute is withheld', async ()
   expect(disputed.recebiveis.map((one: { status: string }) => one.status)).toEqual(['liquidada', 'retida']);
   await july.post('/backend/api/transacoes/mudar-status.php', { id, status: 'capturada' });
   const won = (await july.get(`${URL}?id=${id}`)).body.data.transacao;
-  expect([won.status_liquidacao, won.data_liquidacao]).toEqual(['liquidada', '2026-05-11']);
+  // What fell due while it was withheld is paid out on the day on which it was won.
+  expect([won.status_liquidacao, won.data_liquidacao]).toEqual(['liquidada', '2026-07-15']);
   h.clock.set(new Date('2026-03-10T15:00:00Z'));
 });
 

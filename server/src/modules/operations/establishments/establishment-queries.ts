@@ -5,7 +5,7 @@ import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
-import type { EstablishmentStatus } from './establishment-status.ts';
+import { type EstablishmentStatus, isUnpaid } from './establishment-status.ts';
 
 /** A line of a list. */
 export interface EstablishmentRow {
@@ -219,12 +219,21 @@ export async function changeEstablishment(
           ? {}
           : { domicilio: domicilio === null ? null : JSON.stringify(domicilio) }),
         ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+        ...(columns.status === undefined ? {} : { repasses_retidos: holdsAfter(columns.status, now) }),
         version: sql<number>`version + 1`,
         updated_at: now,
       })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );
+}
+
+/** Whoever is suspended or blocked is not paid from then on, and every other status ends that. */
+function holdsAfter(status: EstablishmentStatus, now: Date): RawBuilder<string> {
+  const fromNow = sql`tstzmultirange(tstzrange(${now}::timestamptz, null))`;
+  return isUnpaid(status)
+    ? sql<string>`repasses_retidos + ${fromNow}`
+    : sql<string>`repasses_retidos - ${fromNow}`;
 }
 
 function matches({ companyId, scope, search, status }: EstablishmentFilter): RawBuilder<unknown> {

@@ -27,6 +27,11 @@ export function needsReason(from: EstablishmentStatus, to: EstablishmentStatus):
   return from === 'bloqueado' && to === 'ativo';
 }
 
+/** Whether what falls due is held back; whoever has ended the business is still paid. */
+export function isUnpaid(status: EstablishmentStatus): boolean {
+  return status === 'suspenso' || status === 'bloqueado';
+}
+
 export function moveEstablishment(from: EstablishmentStatus, to: EstablishmentStatus): Move {
   return move(TRANSITIONS, from, to);
 }

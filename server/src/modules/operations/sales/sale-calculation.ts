@@ -57,27 +57,42 @@ const REFUSED: CalculatedSale = {
   commissions: [],
 };
 
+/** What fees, payouts and commissions of a sale follow from. */
+export type SaleKind = Pick<
+  SaleDraft,
+  'bandeira' | 'modalidade' | 'parcelas' | 'status' | 'valorBrutoCentavos'
+>;
+
+/** What is known of a sale that is captured after its day. */
+export interface LateCapture {
+  /** The day from which payouts are counted, `YYYY-MM-DD`. */
+  on: string;
+  /** The rate that the sale was recorded with; null where it had none yet. */
+  ratePpm: number | null;
+}
+
 /** Fees, payouts and commissions of a sale on a day (`YYYY-MM-DD`), or the rule by which there are none. */
 export function calculateSale(
-  draft: SaleDraft,
+  draft: SaleKind,
   date: string,
   terms: SaleTerms,
   { calendar, rules }: TenantTerms,
+  capture: LateCapture = { on: date, ratePpm: null },
 ): CalculatedSale | SaleFault {
   const modality = rateModality(draft.modalidade);
   if (draft.parcelas < 1 || draft.parcelas > maxInstallments(modality)) return 'parcelas_invalidas';
   if ((draft.modalidade === 'credito_parcelado') !== draft.parcelas > 1) return 'parcelas_invalidas';
   if (NOTHING_PAID.has(draft.status)) return { ...REFUSED, netCentavos: draft.valorBrutoCentavos };
   const rated = { brand: draft.bandeira, modality, installments: draft.parcelas, date };
-  const range = pickRate(terms.ranges, rated);
-  if (range === null) return 'taxa_nao_cadastrada';
-  const dueDates = settlementDates(calendar, draft.modalidade, draft.parcelas, date);
-  const advancedOn = calendar.addBankingDays(date, ADVANCED_IN_BANKING_DAYS);
+  const ratePpm = capture.ratePpm ?? pickRate(terms.ranges, rated)?.ratePpm ?? null;
+  if (ratePpm === null) return 'taxa_nao_cadastrada';
+  const dueDates = settlementDates(calendar, draft.modalidade, draft.parcelas, capture.on);
+  const advancedOn = calendar.addBankingDays(capture.on, ADVANCED_IN_BANKING_DAYS);
   const advance =
     terms.advance === null || modality !== 'credito'
       ? null
       : { ...terms.advance, days: daysBefore(dueDates, advancedOn) };
-  const fees = feesOf(draft, range.ratePpm, advance);
+  const fees = feesOf(draft, ratePpm, advance);
   const isAdvanced = fees.advance > 0;
   const dates = isAdvanced ? dueDates.map(() => advancedOn) : dueDates;
   const sold = {
@@ -86,10 +101,10 @@ export function calculateSale(
     date,
     grossCentavos: draft.valorBrutoCentavos,
     mdrCentavos: fees.mdr,
-    mdrRatePpm: range.ratePpm,
+    mdrRatePpm: ratePpm,
   };
   return {
-    mdrRatePpm: range.ratePpm,
+    mdrRatePpm: ratePpm,
     mdrCentavos: fees.mdr,
     advanceCentavos: fees.advance,
     netCentavos: fees.net,
@@ -106,7 +121,7 @@ function daysBefore(dueDates: readonly string[], paidOn: string): number[] {
 }
 
 /** Where advancing would cost more than there is, nothing is advanced. */
-function feesOf(draft: SaleDraft, mdrRatePpm: number, advance: RecordedAdvance | null): Charge {
+function feesOf(draft: SaleKind, mdrRatePpm: number, advance: RecordedAdvance | null): Charge {
   const sale = {
     centavos: draft.valorBrutoCentavos,
     installments: draft.parcelas,

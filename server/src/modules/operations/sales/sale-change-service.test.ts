@@ -102,7 +102,7 @@ test('partial reversals add up to a full one, and each leaves the levels the exa
     bruto: before.bruto,
     liquido: before.liquido,
   });
-  await expect(step(id, 'estornada')).resolves.toBeUndefined();
+  await expect(step(id, 'estornada')).rejects.toMatchObject({ code: 'transaction.nothingLeft' });
 });
 
 test('a sale is cancelled on its own day alone', async () => {
@@ -122,7 +122,13 @@ test('a dispute takes everything back, winning it brings it all again', async ()
   const levels = await levelsOf(id);
   await step(id, 'contestada');
   expect(await levelsOf(id)).toEqual([0, 0, 0, 0]);
-  expect((await dayOf()).bruto).toBe(before.bruto);
+  // The fee stays while the sale is disputed, and the establishment owes it.
+  expect(await dayOf()).toMatchObject({
+    quantidade: before.quantidade,
+    bruto: before.bruto,
+    mdr: before.mdr + 119,
+    liquido: before.liquido - 119,
+  });
   await step(id, 'capturada');
   expect(await levelsOf(id)).toEqual(levels);
   expect((await dayOf()).bruto).toBe(before.bruto + 3735);
@@ -144,7 +150,11 @@ test('a dispute of what is left after parts were taken back, and its end, leave 
     [id],
   );
   expect(rows).toEqual(
-    ['prevista', ...Array(5).fill('estornada')].map((status, numero) => ({ numero, status, levels: 4 })),
+    ['prevista', 'estornada', 'estornada', 'estornada', 'prevista', 'estornada'].map((status, numero) => ({
+      numero,
+      status,
+      levels: 4,
+    })),
   );
 });
 

@@ -2,16 +2,14 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { type CommissionPosting, earnedParts, sumPostings } from '../commissions/commission-posting.ts';
-import { TenantRules } from '../commissions/commission-rule.ts';
-import { keepParts } from '../commissions/commission-split.ts';
-import { holdMonths, monthFor } from '../commissions/open-month.ts';
+import { sumPostings } from '../commissions/commission-posting.ts';
+import { holdMonths } from '../commissions/open-month.ts';
 import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { rateModality } from './modality.ts';
+import { capturedTerms } from './sale-capture.ts';
 import {
   approvalChange,
   type ChangedSale,
@@ -20,17 +18,14 @@ import {
   type SaleStep,
   takeStep,
 } from './sale-change.ts';
-import {
-  type LockedSale,
-  listLevelAccounts,
-  lockSale,
-  nextPosting,
-  writeChange,
-} from './sale-change-queries.ts';
+import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
+import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
+import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
 import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
+import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
 import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
-import { findTenantCalendar, listTenantRules } from './sale-terms-queries.ts';
+import { findTenantCalendar } from './sale-terms-queries.ts';
 import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
 
@@ -53,116 +48,108 @@ export async function changeSaleStatus(
   });
 }
 
+/** A sale of a tenant; with the day (`YYYY-MM-DD`) on which it was captured where that is not today. */
+export interface SteppedSale {
+  tenantId: number;
+  id: number;
+  capturedOn?: string;
+}
+
 /**
- * Changes the status of a sale with all that follows: what the levels earned is taken back in the month in which it
- * happens, the sums of the day of the sale are corrected, and pollers see the sale again.
+ * Changes the status of a sale with all that follows: its receivables shrink or a debit arises, what the levels earned is taken
+ * back in the month in which it happens, the sums of the day of the sale are corrected, and pollers see the sale again.
  */
 export async function stepInTransaction(
   tx: AnyTx,
   { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
-  { id, tenantId }: { tenantId: number; id: number },
+  { capturedOn, id, tenantId }: SteppedSale,
   step: SaleStep,
 ): Promise<void> {
-  const sale = await lockSale(tx, tenantId, id);
-  if (sale === null) throw operationsProblems.transactionNotFound();
+  const locked = await lockSale(tx, tenantId, id);
+  if (locked === null) throw operationsProblems.transactionNotFound();
   const now = clock.now();
-  const [{ timeZone }, closedUpTo] = await Promise.all([
+  const [{ timeZone }, events, holds, closedUpTo] = await Promise.all([
     findTenantCalendar(tx, tenantId),
+    listSaleEvents(tx, tenantId, id),
+    listHolds(tx, tenantId, locked.establishmentId),
     holdMonths(tx, tenantId, now),
   ]);
   const today = localDate(now, timeZone);
-  const before = stateOf(sale);
+  const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
   const after = takeStep(before, step, today);
   if (after === null) return;
   if (typeof after === 'string') {
     throw operationsProblems[after]({ values: { from: before.status, to: step.to } });
   }
-  await writeChange(tx, tenantId, id, after, { now, today });
-  const arisen = isCapture(before, after)
-    ? await firstParts(tx, tenantId, sale)
-    : await adjustments(tx, tenantId, sale, { before, after, today });
-  const postings = arisen.parts.length === 0 ? [] : [await postingOf(tx, tenantId, sale, arisen, closedUpTo)];
+  const change = isCapture(before, after)
+    ? await capture(tx, tenantId, locked, after, capturedOn ?? today)
+    : { sale: locked, after, arisen: await takenBack(tx, tenantId, locked, { before, after, today }) };
+  await writeChange(tx, tenantId, id, change.after, now);
+  const event = { id, number: events.length, from: before.status, change: change.after, day: today };
+  await insertEvent(tx, tenantId, event, now);
+  const postings = await postingsOf(tx, tenantId, locked, change.arisen, closedUpTo);
   await insertPostings(tx, tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId,
     action: 'transaction.statusChanged',
     targetType: 'transaction',
-    targetUuid: sale.uuid,
+    targetUuid: locked.uuid,
     targetId: id,
-    companyId: sale.companyId,
-    before: { status: before.status, valor_estornado_centavos: before.reversed.gross },
-    after: { status: after.status, valor_estornado_centavos: after.reversed.gross },
+    companyId: locked.companyId,
+    before: auditOf(before),
+    after: auditOf(after),
   });
   await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
-  await addDailySales(tx, tenantId, [deltaOf(sale, before, after)], now);
+  await addDailySales(tx, tenantId, [deltaOf(change.sale, before, change.after, events)], now);
   await placeLast(tx, tenantId, [id]);
 }
 
-function stateOf(sale: LockedSale): SaleState {
-  return {
-    status: sale.status,
-    dia: sale.dia,
-    total: { gross: sale.gross, mdr: sale.mdr, net: sale.net },
-    reversed: { gross: sale.reversedGross, mdr: sale.reversedMdr, net: sale.reversedNet },
-    advanceCentavos: sale.advance,
-  };
+interface Change {
+  /** The sale with the amounts that it has then. */
+  sale: LockedSale;
+  after: ChangedSale;
+  arisen: Arisen;
 }
 
-function isCapture(before: SaleState, after: ChangedSale): boolean {
-  return after.status === 'capturada' && before.status !== 'contestada';
-}
-
-/** What arose for the levels of a sale. */
-type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
-
-async function postingOf(
+async function capture(
   tx: AnyTx,
   tenantId: number,
-  { companyId, establishmentId, id: transactionId }: LockedSale,
-  arisen: Arisen,
-  closedUpTo: string | null,
-): Promise<CommissionPosting> {
-  const number = await nextPosting(tx, tenantId, transactionId);
-  const competencia = monthFor(arisen.dia, closedUpTo);
-  return { transactionId, number, companyId, establishmentId, competencia, ...arisen };
-}
-
-async function firstParts(tx: AnyTx, tenantId: number, sale: LockedSale): Promise<Arisen> {
-  const sold = {
-    companyId: sale.companyId,
-    modality: rateModality(sale.modalidade),
-    date: sale.dia,
-    grossCentavos: sale.gross,
-    mdrCentavos: sale.mdr,
-    mdrRatePpm: sale.mdrRatePpm,
+  sale: LockedSale,
+  after: ChangedSale,
+  on: string,
+): Promise<Change> {
+  const terms = await capturedTerms(tx, tenantId, sale, on);
+  await writeTerms(tx, tenantId, sale.id, terms);
+  const { advanceCentavos: advance, commissions, mdrCentavos: mdr, netCentavos: net, settlement } = terms;
+  return {
+    sale: { ...sale, advance, mdr, net },
+    after: { ...after, settlement: { ...after.settlement, status: settlement } },
+    arisen: { dia: sale.dia, status: 'prevista', parts: commissions },
   };
-  const rules = new TenantRules(await listTenantRules(tx, tenantId));
-  return { dia: sale.dia, status: 'prevista', parts: earnedParts(sold, rules) };
 }
 
-/** Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. */
-async function adjustments(
+function takenBack(
   tx: AnyTx,
   tenantId: number,
   sale: LockedSale,
   { after, before, today }: { before: SaleState; after: ChangedSale; today: string },
 ): Promise<Arisen> {
-  const counted = countedAmounts({ ...after, total: before.total }).gross;
-  const baseCentavos = counted - countedAmounts(before).gross;
-  const accounts = baseCentavos === 0 ? [] : await listLevelAccounts(tx, tenantId, sale.id);
-  const originals = accounts.map(({ original }) => original);
-  const targets = keepParts(originals, counted, sale.gross, DEFAULT_ROUNDING);
-  const parts = accounts
-    .map(({ current, percentPpm, rule }, index) => {
-      return { rule, percentPpm, baseCentavos, centavos: (targets[index] ?? 0) - current };
-    })
-    .filter(({ centavos }) => centavos !== 0);
-  return { dia: today, status: 'estornada', parts };
+  const counted = {
+    before: countedAmounts(before).gross,
+    after: countedAmounts({ ...after, total: before.total }).gross,
+  };
+  return adjustments(tx, tenantId, sale, { ...counted, today });
 }
 
-function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale) {
-  const [was, is] = [countedAmounts(before), countedAmounts({ ...after, total: before.total })];
-  const { approved, denied } = approvalChange(before.status, after.status);
+function auditOf({ disputed, reversed, status }: SaleState | ChangedSale) {
+  return { status, valor_estornado_centavos: reversed.gross, valor_contestado_centavos: disputed };
+}
+
+function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale, events: readonly SaleEvent[]) {
+  const total = { gross: sale.gross, mdr: sale.mdr, net: sale.net };
+  const [was, is] = [countedAmounts(before), countedAmounts({ ...after, total })];
+  const wasApproved = events.findLast(({ to }) => to === 'expirada')?.from === 'autorizada';
+  const { approved, denied } = approvalChange(before.status, after.status, wasApproved);
   return {
     companyId: sale.companyId,
     establishmentId: sale.establishmentId,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality, RateModality } from './modality.ts';
+import type { SaleEventKind } from './sale-change.ts';
 import type { SettlementStatus } from './settlement-status.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
@@ -37,6 +38,8 @@ interface Transactions {
   valor_estornado_centavos: number;
   mdr_estornado_centavos: number;
   liquido_estornado_centavos: number;
+  valor_contestado_centavos: Generated<number>;
+  valor_perdido_centavos: Generated<number>;
   status: TransactionStatus;
   status_liquidacao: SettlementStatus;
   motivo_negativa: string | null;
@@ -45,6 +48,7 @@ interface Transactions {
   data_prevista_liquidacao: DateText | null;
   data_liquidacao: DateText | null;
   liquidacao_interrompida_em: DateText | null;
+  liquidacao_retomada_em: DateText | null;
   parcelas_bruto_centavos: number[] | null;
   parcelas_mdr_centavos: number[] | null;
   parcelas_antecipacao_centavos: number[] | null;
@@ -52,6 +56,23 @@ interface Transactions {
   cancelada_em: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+interface TransactionEvents {
+  tenant_id: number;
+  transaction_id: number;
+  numero: number;
+  tipo: SaleEventKind;
+  de: TransactionStatus;
+  para: TransactionStatus;
+  dia: DateText;
+  valor_centavos: number;
+  recebiveis_bruto: number[];
+  recebiveis_mdr: number[];
+  recebiveis_antecipacao: number[];
+  debitos_bruto: number[];
+  debitos_mdr: number[];
+  created_at: Date;
 }
 
 interface TransactionSequences {
@@ -122,6 +143,7 @@ interface CommissionTotals {
 /** What is sold, and what follows from it. */
 export interface SaleTables {
   transactions: Transactions;
+  transaction_events: TransactionEvents;
   transaction_sequences: TransactionSequences;
   transaction_positions: TransactionPositions;
   daily_company_sales: DailyCompanySales;

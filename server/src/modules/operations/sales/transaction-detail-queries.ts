@@ -5,6 +5,7 @@ import { ENTRIES } from '../commissions/posting-entries.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement } from '../raw-statement.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import { INSTALMENTS } from './sale-change-queries.ts';
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-queries.ts';
 
 /** Everything that is known of one transaction. */
@@ -27,9 +28,7 @@ export function findTransactionDetail(
     statement(sql<TransactionDetailRow>`
       select ${TRANSACTION_COLUMNS}, l.nome as location, t.tid, t.e2e_id as "e2eId", t.forma_captura as "formaCaptura",
         t.cancelada_em as "canceladaEm",
-        (select json_agg(p order by p.place)
-         from unnest(t.parcelas_bruto_centavos, t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
-           with ordinality as p (gross, mdr, advance, date, place)) as parts
+        ${INSTALMENTS} as parts
       from transactions t ${TRANSACTION_JOINS}
       left join establishment_locations l on l.tenant_id = t.tenant_id and l.id = t.location_id
       where ${isInScope('t', scope)} and t.id = ${id}`),

@@ -4,6 +4,7 @@ import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';
+import { HOLDS, type HoldRow } from './sale-event-queries.ts';
 import type { SettlementStatus } from './settlement-status.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
@@ -27,6 +28,10 @@ export interface TransactionRow {
   valorAntecipacaoCentavos: number;
   valorLiquidoCentavos: number;
   valorEstornadoCentavos: number;
+  mdrEstornadoCentavos: number;
+  liquidoEstornadoCentavos: number;
+  /** In the dispute that is open. */
+  valorContestadoCentavos: number;
   status: TransactionStatus;
   /** As it was last decided; what a day makes of it says `settledBy`. */
   statusLiquidacao: SettlementStatus;
@@ -36,6 +41,9 @@ export interface TransactionRow {
   lastPayoutOn: string | null;
   paidOn: string | null;
   interruptedOn: string | null;
+  resumedOn: string | null;
+  /** When the establishment was not paid; null when it always was. */
+  holds: HoldRow[] | null;
 }
 
 /** A transaction in the order of changes. */
@@ -49,11 +57,14 @@ export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.establ
   t.cartao_mascarado as "cartaoMascarado", t.valor_bruto_centavos as "valorBrutoCentavos",
   t.taxa_mdr_ppm as "taxaMdrPpm", t.valor_mdr_centavos as "valorMdrCentavos",
   t.valor_antecipacao_centavos as "valorAntecipacaoCentavos", t.valor_liquido_centavos as "valorLiquidoCentavos",
-  t.valor_estornado_centavos as "valorEstornadoCentavos", t.status, t.status_liquidacao as "statusLiquidacao",
+  t.valor_estornado_centavos as "valorEstornadoCentavos", t.mdr_estornado_centavos as "mdrEstornadoCentavos",
+  t.liquido_estornado_centavos as "liquidoEstornadoCentavos",
+  t.valor_contestado_centavos as "valorContestadoCentavos", t.status, t.status_liquidacao as "statusLiquidacao",
   t.motivo_negativa as "motivoNegativa", t.data_transacao as "dataTransacao",
   t.data_prevista_liquidacao as "dataPrevistaLiquidacao",
   coalesce(t.parcelas_data[t.parcelas], t.data_prevista_liquidacao) as "lastPayoutOn",
-  t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn"`;
+  t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn",
+  t.liquidacao_retomada_em as "resumedOn", ${HOLDS} as holds`;
 
 export const TRANSACTION_JOINS = sql`join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
   left join terminals m on m.tenant_id = t.tenant_id and m.id = t.terminal_id`;

@@ -5,7 +5,10 @@ import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
+import { listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import {
+  type Debit,
+  debitsOf,
   type Payout,
   payoutsOf,
   type SettledTransaction,
@@ -56,10 +59,13 @@ export async function listReachedTransactions(
 export interface TransactionWithParts {
   transaction: SettledTransaction<TransactionDetailRow>;
   payouts: Payout[];
+  debits: Debit[];
+  /** What happened to the transaction, in that order. */
+  events: SaleEvent[];
   commissions: SaleCommission[];
 }
 
-/** A transaction with its payouts and with what each level earns of it. 404 outside of the caller's scope. */
+/** A transaction with its payouts and debits and with what each level earns of it. 404 outside of the caller's scope. */
 export async function getTransactionWithParts(
   context: OperationsContext,
   caller: Caller,
@@ -69,8 +75,12 @@ export async function getTransactionWithParts(
   const row = await findTransactionDetail(db, operationsScope(caller), id);
   if (row === null) throw operationsProblems.transactionNotFound();
   const today = todayOf(context, caller);
-  const commissions = await listSaleCommissions(db, row.tenantId, id);
-  return { transaction: settledBy(row, today), payouts: payoutsOf(row, today), commissions };
+  const [commissions, events] = await Promise.all([
+    listSaleCommissions(db, row.tenantId, id),
+    listSaleEvents(db, row.tenantId, id),
+  ]);
+  const payouts = payoutsOf(row, events, today);
+  return { transaction: settledBy(row, today), payouts, debits: debitsOf(events), events, commissions };
 }
 
 /** The first moment of a date in a time zone, or of the date so many days later. */

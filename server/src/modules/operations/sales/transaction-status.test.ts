@@ -9,7 +9,7 @@ const ALLOWED: Record<TransactionStatus, string> = {
   contestada: 'capturada estornada',
   negada: '',
   cancelada: '',
-  expirada: '',
+  expirada: 'capturada',
 };
 
 const cells = TRANSACTION_STATUSES.flatMap((from) => TRANSACTION_STATUSES.map((to) => [from, to] as const));

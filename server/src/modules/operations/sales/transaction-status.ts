@@ -17,7 +17,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /**
  * What events of the acquirer may change. `cancelada` undoes a sale on its day, `estornada` later, in whole or in part;
  * a dispute (`contestada`) is won by the merchant or ends in a reversal, and what is left of a partial reversal can
- * still be disputed.
+ * still be disputed. What expired can be captured all the same, since the acquirer may report it late.
  */
 const TRANSITIONS: Transitions<TransactionStatus> = {
   pendente: ['autorizada', 'capturada', 'negada', 'cancelada', 'expirada'],
@@ -27,7 +27,7 @@ const TRANSITIONS: Transitions<TransactionStatus> = {
   contestada: ['capturada', 'estornada'],
   negada: [],
   cancelada: [],
-  expirada: [],
+  expirada: ['capturada'],
 };
 
 export function moveTransaction(from: TransactionStatus, to: TransactionStatus): Move {
