@@ -538,6 +538,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/directory/{companyId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users of a company: those whose membership names it; all of them, or a page */
+        get: operations["listCompanyUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company/{companyId}/user": {
         parameters: {
             query?: never;
@@ -4590,6 +4607,12 @@ export interface operations {
                         roleNumber: string;
                         /** Format: uuid */
                         roleId: string;
+                        /**
+                         * Format: uuid
+                         * @description the one company that the user is bound to in this tenant
+                         */
+                        companyId: string | null;
+                        companyName: string | null;
                         /** @description whether the tenant is the home of the user */
                         home: boolean;
                         /** Format: date-time */
@@ -4697,6 +4720,12 @@ export interface operations {
                         roleNumber: string;
                         /** Format: uuid */
                         roleId: string;
+                        /**
+                         * Format: uuid
+                         * @description the one company that the user is bound to in this tenant
+                         */
+                        companyId: string | null;
+                        companyName: string | null;
                         /** @description whether the tenant is the home of the user */
                         home: boolean;
                         /** Format: date-time */
@@ -7651,6 +7680,112 @@ export interface operations {
             };
             /** @description `request.unsupportedMediaType` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCompanyUsers: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path: {
+                companyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            nomeCompleto: string | null;
+                            displayName: string | null;
+                            email: string;
+                            role: string | null;
+                            roleNumber: string | null;
+                            /** Format: uuid */
+                            roleId: string | null;
+                            status: string | null;
+                            /** Format: date-time */
+                            dataCadastro: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            metadata: {
+                                [key: string]: unknown;
+                            };
+                            jwtRole: string | null;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

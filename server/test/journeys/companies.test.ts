@@ -98,3 +98,51 @@ test('a company moves below another one after the preview, and the tree shows it
   await page.getByText('Sul Ltda').waitFor({ state: 'detached' });
   await expectAccessible();
 }, 60_000);
+
+test('a person is bound to a company, on its page and on the own one, is listed and counted there, and released', async () => {
+  const tenant = await h.tenant({ name: 'Delta' });
+  const admin = await tenant.user({ role: 'admin', name: 'Ana' });
+  const company = await makeCompany(admin, { nomeFantasia: 'Matriz Delta' });
+  await makeCompany(admin, { nomeFantasia: 'Filial Delta', parentCompanyId: company.id });
+  const person = await tenant.user({ role: 'operator', name: 'Olga Operadora' });
+  const bound = async () => {
+    const { body } = await admin.get(`/api/v1/auth/users/${person.uuid}/memberships`);
+    return [body[0].role, body[0].companyName];
+  };
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open(`/empresas/${company.id}?aba=usuarios`);
+  await page.getByText('Ninguém vinculado').waitFor();
+  await page.getByRole('button', { name: 'Vincular pessoa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vincular pessoa' });
+  await dialog.getByRole('combobox', { name: 'Pessoa' }).fill('olga');
+  await page.getByRole('option', { name: 'Olga Operadora' }).click();
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Papel' }).inputValue()).toBe('Operador');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Vincular' }).click();
+  const list = page.getByRole('table', { name: 'Pessoas desta empresa' });
+  await list.getByRole('link', { name: 'Olga Operadora' }).waitFor();
+  await expectAccessible();
+  expect(await bound()).toEqual(['operator', 'Matriz Delta']);
+
+  await open(`/usuarios/${person.uuid}?aba=papeis`);
+  await page.getByText('Matriz Delta').waitFor();
+  await page.getByRole('button', { name: 'Trocar o papel ou a empresa' }).click();
+  await page.getByRole('combobox', { name: 'Empresa' }).click();
+  await page.keyboard.type('filial');
+  await page.getByRole('option', { name: /Filial Delta/ }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Filial Delta').waitFor();
+  expect(await bound()).toEqual(['operator', 'Filial Delta']);
+
+  await admin.put(`/api/v1/auth/users/${person.uuid}/memberships/${tenant.uuid}`, {
+    roleNumber: '4',
+    companyId: company.id,
+  });
+  await open(`/empresas/${company.id}?aba=usuarios`);
+  await list.getByRole('button', { name: 'Desvincular' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
+  await page.getByText('Ninguém vinculado').waitFor();
+  expect(await bound()).toEqual(['operator', null]);
+}, 120_000);

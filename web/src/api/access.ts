@@ -31,12 +31,17 @@ export const membershipsQuery = (userId: string) =>
       dataOf(api.GET('/api/v1/auth/users/{userId}/memberships', { params: { path: { userId } }, signal })),
   });
 
-/** Gives the user this role in the tenant, whether or not the user was a member. */
-export async function putMembership(userId: string, tenantId: string, roleNumber: string): Promise<void> {
+/**
+ * Gives the user this role in the tenant, whether or not the user was a member. `companyId` binds the user to one of its
+ * companies, or to none with null; without it the binding stays.
+ */
+export async function putMembership(
+  userId: string,
+  tenantId: string,
+  body: { roleNumber: string; companyId?: string | null },
+): Promise<void> {
   const params = { path: { userId, tenantId } };
-  await dataOf(
-    api.PUT('/api/v1/auth/users/{userId}/memberships/{tenantId}', { params, body: { roleNumber } }),
-  );
+  await dataOf(api.PUT('/api/v1/auth/users/{userId}/memberships/{tenantId}', { params, body }));
 }
 
 export async function deleteMembership(userId: string, tenantId: string): Promise<void> {

@@ -197,6 +197,19 @@ export const subCompaniesQuery = (page: SubPage) =>
       dataOf(api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}', { params: within(page), signal })),
   });
 
+/** A page of the users of the company itself: those whose membership names it. */
+export const companyUsersQuery = (companyId: string, query: { pageNumber: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: ['companies', 'users', companyId, query],
+    queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
+      dataOf(
+        api.GET('/api/v1/company/directory/{companyId}/users', {
+          params: { ...path(companyId), query },
+          signal,
+        }),
+      ),
+  });
+
 /** A page of the users of these sub-companies, each person once. */
 export const subCompanyUsersQuery = (page: SubPage) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import type { CompanyLookup } from '../identity/index.ts';
 import { listMainBrandings } from './branding-queries.ts';
+import { listCompanyNames } from './company-queries.ts';
 import { findInTree } from './company-tree-queries.ts';
 
 /** How identity learns of companies and of what tenants wear, without knowing the directory. */
@@ -8,6 +9,7 @@ export const companyLookup: CompanyLookup = {
     const company = await findInTree(db, tenantId, companyUuid);
     return company?.id ?? null;
   },
+  nameCompanies: listCompanyNames,
   listBrands: async (db, tenantIds) => {
     const rows = tenantIds.length === 0 ? [] : await listMainBrandings(db, tenantIds);
     return new Map(rows.map(({ tenantId, ...brand }) => [tenantId, brand]));

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
-import type { TenantReader } from '../../platform/db/executors.ts';
+import type { SystemReader, TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { TenantKind } from '../tenancy/index.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
@@ -190,4 +190,22 @@ function matches({ companyId, mainOnly, search, status, tenantIds }: CompanyFilt
 
 function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
   return { compile: () => (builder as RawBuilder<Row>).compile(query) };
+}
+
+/** The companies named by tenant and internal id, by tenant; each tenant is named once. */
+export async function listCompanyNames(
+  db: TenantReader | SystemReader,
+  keys: readonly { tenantId: number; companyId: number }[],
+): Promise<Map<number, { uuid: string; name: string }>> {
+  const tenantIds = keys.map(({ tenantId }) => tenantId);
+  const ids = keys.map(({ companyId }) => companyId);
+  const rows = await db.many(
+    query
+      .selectFrom('companies as c')
+      .select(['c.tenant_id as tenantId', 'c.uuid'])
+      .select(sql<string>`coalesce(c.nome_fantasia, c.razao_social)`.as('name'))
+      .where('c.tenant_id', '=', sql<number>`any(${tenantIds}::bigint[])`)
+      .where('c.id', '=', sql<number>`any(${ids}::bigint[])`),
+  );
+  return new Map(rows.map(({ tenantId, ...company }) => [tenantId, company]));
 }

@@ -9,6 +9,7 @@ import { createDirectoryCompanyRoute } from './routes/create-directory-company.t
 import { getCompanyRoute } from './routes/get-company.ts';
 import { getPortalRoute } from './routes/get-portal.ts';
 import { listCompaniesRoute } from './routes/list-companies.ts';
+import { listCompanyUsersRoute } from './routes/list-company-users.ts';
 import { listDirectoryRoute } from './routes/list-directory.ts';
 import { listSubCompaniesRoute } from './routes/list-sub-companies.ts';
 import { listSubCompanyUsersRoute } from './routes/list-sub-company-users.ts';
@@ -35,6 +36,7 @@ export const directoryRoutes: readonly Route<DirectoryContext>[] = [
   removeAddressRoute,
   addDocumentRoute,
   removeDocumentRoute,
+  listCompanyUsersRoute,
   countCompanyUsersRoute,
   countBranchUsersRoute,
   listSubCompaniesRoute,

@@ -89,6 +89,22 @@ export async function countCompanyUsers(db: TenantReader, company: FoundCompany)
   return row?.total ?? 0;
 }
 
+/** Ids of these users, by name. */
+export async function listCompanyUserIds(
+  db: TenantReader,
+  company: FoundCompany,
+  { limit, offset }: Window,
+): Promise<number[]> {
+  const rows = await db.many(
+    statement<{ id: number }>(sql`
+      select u.id from memberships m join users u on u.id = m.user_id
+      where m.tenant_id = ${company.tenantId} and m.company_id = ${company.id}
+      order by app.fold(u.name), u.id
+      limit ${limit}::bigint offset ${offset}`),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The users of all companies of the tenants, each counted once. */
 export async function countTenantUsers(db: TenantReader, tenantIds: readonly number[]): Promise<number> {
   // Within one tenant a user has one membership: nothing has to be sorted to count each once.

@@ -11,6 +11,7 @@ import {
   countSubCompanyUsers,
   countTenantUsers,
   countUsersBelow,
+  listCompanyUserIds,
   listSubCompanies,
   listSubCompanyUserIds,
   type SubCompanies,
@@ -82,6 +83,21 @@ export async function listSubUsers(
   return context.database.transaction(caller.reach, async (tx) => {
     const total = await countSubCompanyUsers(tx, subs);
     const ids = await listSubCompanyUserIds(tx, subs, windowOf(query));
+    return { items: await summarizeUsers(tx, context, caller, ids), total };
+  });
+}
+
+/** The users of the company itself, as they are counted; e-mails as the caller may see them. 404 outside of the scope. */
+export async function listOwnUsers(
+  context: DirectoryContext,
+  caller: Caller,
+  companyId: string,
+  query: WindowQuery,
+): Promise<{ items: UserSummary[]; total: number }> {
+  const company = await findScoped(context, caller, companyId);
+  return context.database.transaction(caller.reach, async (tx) => {
+    const total = await countCompanyUsers(tx, company);
+    const ids = await listCompanyUserIds(tx, company, windowOf(query));
     return { items: await summarizeUsers(tx, context, caller, ids), total };
   });
 }

@@ -48,8 +48,8 @@ export interface CompaniesOnline {
 const LONGEST_LIST = 500;
 
 /**
- * Users online by company, most first, the total over all of them. Who is bound to no company counts for the main company
- * of the tenant.
+ * Users online by company, most first, the total over all of them. They are the users that the company has: whose membership
+ * names it.
  */
 export async function countOnlineByCompany(db: TenantReader, scope: OnlineScope): Promise<CompaniesOnline> {
   const row = await db.first(
@@ -115,12 +115,11 @@ export function findParentCompany(
 function onlineByCompany({ aliveMs, tenantIds }: OnlineScope) {
   return sql`
     online as (
-      select x.tenant_id, coalesce(x.company_id, m.id) as company_id, count(distinct x.user_id) as users
+      select x.tenant_id, x.company_id, count(distinct x.user_id) as users
       from presence_connections x
       join presence_processes p on p.process_id = x.process_id
-      left join companies m on m.tenant_id = x.tenant_id and m.is_main
-      where x.tenant_id = any(${tenantIds}::bigint[]) and ${isAlive(aliveMs)}
-      group by x.tenant_id, coalesce(x.company_id, m.id))`;
+      where x.tenant_id = any(${tenantIds}::bigint[]) and x.company_id is not null and ${isAlive(aliveMs)}
+      group by x.tenant_id, x.company_id)`;
 }
 
 function companiesIn({ companyId, main }: OnlineScope) {

@@ -2,10 +2,20 @@ import type { SystemReader, TenantReader } from '../../../platform/db/executors.
 import type { TenantBrand } from '../tenant-brand.ts';
 import { userProblems } from '../users/user-problems.ts';
 
+export interface CompanyKey {
+  tenantId: number;
+  companyId: number;
+}
+
 /** Where identity learns of the companies of a tenant; the company directory provides it. */
 export interface CompanyLookup {
   /** The internal id of a company of that tenant; null when there is no such company. */
   findCompanyId(db: TenantReader, tenantId: number, companyUuid: string): Promise<number | null>;
+  /** The companies that are named by tenant and internal id; each tenant is named once. Those that are gone are left out. */
+  nameCompanies(
+    db: TenantReader | SystemReader,
+    keys: readonly CompanyKey[],
+  ): Promise<Map<number, { uuid: string; name: string }>>;
   /** The brands of the main companies of these tenants, by tenant; tenants without a brand are left out. */
   listBrands(db: SystemReader, tenantIds: readonly number[]): Promise<Map<number, TenantBrand>>;
 }

@@ -13,6 +13,8 @@ export interface MembershipRow {
   roleUuid: string;
   roleName: RoleName;
   createdAt: Date;
+  /** The company that the user is bound to in the tenant; null for none. */
+  companyId: number | null;
 }
 
 /** The memberships of a user among the given tenants, parents before children. */
@@ -44,6 +46,7 @@ function memberships(userId: number) {
       'r.uuid as roleUuid',
       'r.name as roleName',
       'm.created_at as createdAt',
+      'm.company_id as companyId',
     ])
     .where('m.user_id', '=', userId)
     .orderBy('t.path');

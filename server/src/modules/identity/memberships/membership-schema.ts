@@ -18,12 +18,20 @@ export const Membership = Type.Object({
   role: Text,
   roleNumber: Text,
   roleId: Uuid,
+  companyId: nullable(
+    Type.String({ format: 'uuid', description: 'the one company that the user is bound to in this tenant' }),
+  ),
+  companyName: nullable(Text),
   home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
   createdAt: Timestamp,
 });
 export type Membership = Static<typeof Membership>;
 
-export function toMembership(row: MembershipRow, homeTenantId: number | null): Membership {
+export function toMembership(
+  row: MembershipRow,
+  company: { uuid: string; name: string } | undefined,
+  homeTenantId: number | null,
+): Membership {
   return {
     tenantId: row.tenantUuid,
     tenantName: row.tenantName,
@@ -31,6 +39,8 @@ export function toMembership(row: MembershipRow, homeTenantId: number | null): M
     role: row.roleName,
     roleNumber: String(row.roleNumber),
     roleId: row.roleUuid,
+    companyId: company?.uuid ?? null,
+    companyName: company?.name ?? null,
     home: row.tenantId === homeTenantId,
     createdAt: row.createdAt.toISOString(),
   };

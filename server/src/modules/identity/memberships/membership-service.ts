@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type Origin, ROLE_NUMBERS, reaches } from '../../../platform/auth/caller.ts';
-import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
+import type { AnyTx, SystemReader, TenantReader, Tx } from '../../../platform/db/executors.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { findTenantByUuid, type TenantRow, tenancyProblems } from '../../tenancy/index.ts';
@@ -40,12 +40,26 @@ export async function listMemberships(
   userUuid: string,
 ): Promise<Membership[]> {
   if (speaksOfSelf(caller, userUuid)) {
-    const own = await listAllMemberships(context.database.system, caller.userId);
-    return own.map((row) => toMembership(row, caller.homeTenantId));
+    const { system } = context.database;
+    const own = await listAllMemberships(system, caller.userId);
+    return withCompanies(context, system, own, caller.homeTenantId);
   }
   const { user } = await findReachableUser(context, caller, userUuid);
-  const rows = await listMembershipsIn(context.database.subtree(caller.reach), user.id, caller.reach);
-  return rows.map((row) => toMembership(row, user.homeTenantId));
+  const db = context.database.subtree(caller.reach);
+  return withCompanies(context, db, await listMembershipsIn(db, user.id, caller.reach), user.homeTenantId);
+}
+
+async function withCompanies(
+  { companies }: Pick<IdentityContext, 'companies'>,
+  db: TenantReader | SystemReader,
+  rows: readonly MembershipRow[],
+  homeTenantId: number | null,
+): Promise<Membership[]> {
+  const bound = rows.flatMap(({ companyId, tenantId }) =>
+    companyId === null ? [] : [{ tenantId, companyId }],
+  );
+  const named = bound.length === 0 ? null : await companies.nameCompanies(db, bound);
+  return rows.map((row) => toMembership(row, named?.get(row.tenantId), homeTenantId));
 }
 
 /** Makes a user a member of a tenant in a role, or changes the role that it has there. */
@@ -72,9 +86,10 @@ export async function putMembership(
     const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
     if (current !== null) assertNotAbove(caller, [current.role]);
     await assignRole(tx, context, call.origin, { user, tenant, role, companyId });
-    const [row] = await listMembershipsIn(tx, user.id, [tenant.id]);
-    if (row === undefined) throw new Error('the membership just written is not there');
-    return toMembership(row, user.homeTenantId ?? tenant.id);
+    const rows = await listMembershipsIn(tx, user.id, [tenant.id]);
+    const [written] = await withCompanies(context, tx, rows, user.homeTenantId ?? tenant.id);
+    if (written === undefined) throw new Error('the membership just written is not there');
+    return written;
   });
 }
 

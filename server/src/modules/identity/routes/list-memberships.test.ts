@@ -18,6 +18,8 @@ test('answers all memberships of the caller, wherever they are', async () => {
     role,
     roleNumber,
     roleId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    companyId: null,
+    companyName: null,
     home,
     createdAt: h.clock.now().toISOString(),
   });

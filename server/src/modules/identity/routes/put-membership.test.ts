@@ -20,6 +20,8 @@ test('makes a user of the subtree a member of another tenant in it', async () =>
   expect(answer.body).toEqual({
     tenantId: below.uuid,
     tenantName: 'Baixo',
+    companyId: null,
+    companyName: null,
     tenantKind: 'sub_company',
     role: 'operator',
     roleNumber: '4',
@@ -56,14 +58,17 @@ test('changes the role, which counts at once, and writes nothing when it is the 
 test('binds the membership to a company of the tenant, and sets it free', async () => {
   const { tenant, admin, user } = await world();
   const company = await makeCompany(admin);
+  const memberships = `/api/v1/auth/users/${user.uuid}/memberships`;
   const put = (companyId: string | null) => admin.put(url(user, tenant), { roleNumber: '5', companyId });
-  expect((await put(company.id)).status).toBe(200);
+  const bound = { companyId: company.id, companyName: company.body['razaoSocial'] };
+  expect((await put(company.id)).body).toMatchObject(bound);
+  for (const reader of [admin, user]) expect((await reader.get(memberships)).body).toMatchObject([bound]);
   const users = `/api/v1/company/${company.id}/user`;
   const count = async () => (await admin.get(users)).body.total;
   expect(await count()).toBe(1);
   await admin.put(url(user, tenant), { roleNumber: '4' });
   expect(await count()).toBe(1);
-  expect((await put(null)).status).toBe(200);
+  expect((await put(null)).body).toMatchObject({ companyId: null, companyName: null });
   expect(await count()).toBe(0);
   const foreign = await makeCompany(await (await h.tenant()).user({ role: 'admin' }));
   expect(outcome(await put(foreign.id))).toBe('422 company.unknown');

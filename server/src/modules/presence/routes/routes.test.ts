@@ -127,14 +127,18 @@ describe('online-count', () => {
     const sub = await makeCompany(admin, { nomeFantasia: 'Filial', parentCompanyId: main.id });
     const leaf = await makeCompany(admin, { nomeFantasia: 'Quiosque', parentCompanyId: sub.id });
     const [ann, bob, eve] = [await acme.user(), await acme.user(), await acme.user()];
+    await bindToCompany(h, ann, main.id);
     await bindToCompany(h, bob, sub.id);
     await bindToCompany(h, eve, leaf.id);
-    await Promise.all([connect(ann), connect(ann, 1), connect(bob), connect(eve, 1)]);
+    await Promise.all([connect(ann), connect(ann, 1), connect(bob), connect(eve, 1), connect(admin)]);
     return { acme, admin, main, sub, leaf, ann, bob, eve };
   }
 
-  test('counts users by company, those of no company in the main one', async () => {
+  test('counts the users that each company has, and those of no company in none', async () => {
     const { admin, leaf, main, sub } = await world();
+    for (const company of [main, sub, leaf]) {
+      expect((await admin.get(`/api/v1/company/${company.id}/user`)).body).toEqual({ total: 1 });
+    }
     expect((await admin.get(`${PRESENCE}/online-count/main-companies`)).body).toEqual({
       total: 1,
       itens: [{ companyId: main.id, nomeFantasia: 'Matriz', online: 1 }],
@@ -181,6 +185,7 @@ describe('online-count', () => {
     await h.context.callers.changed({ kind: 'all' });
     const person = await below.user({ role: 'admin' });
     const theirs = await makeCompany(person, { nomeFantasia: 'Abaixo' });
+    await bindToCompany(h, person, theirs.id);
     await connect(person, 1);
     const aggregated = `${PRESENCE}/online-count/aggregated-by-parent?parentCompanyId=`;
     expect((await admin.get(aggregated + main.id)).body).toMatchObject({

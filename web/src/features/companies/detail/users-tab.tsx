@@ -1,21 +1,18 @@
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subCompanyUsersQuery, userTotalsQuery } from '../../../api/companies.ts';
-import type { Company, UserSummary } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { Company } from '../../../api/types.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Pager } from '../../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useRoleName } from '../../session/role-name.ts';
-import { useSession } from '../../session/use-session.ts';
-import { StatusBadge } from '../../users/status-badge.tsx';
-import listClasses from '../companies-page.module.css';
 import classes from './company-page.module.css';
+import { OwnUsers } from './own-users.tsx';
 import { SubTenantSelect } from './sub-tenant-select.tsx';
 import { useSubPage } from './use-sub-page.ts';
+import { useUserColumns } from './user-columns.tsx';
 
 const noSort = () => undefined;
 
@@ -27,10 +24,11 @@ export function UsersTab({ company }: { company: Company }) {
     ...subCompanyUsersQuery(page),
     placeholderData: keepPreviousData,
   });
-  const columns = useSubUserColumns();
+  const columns = useUserColumns();
   return (
     <>
       <Totals company={company} />
+      <OwnUsers company={company} />
       <h2 className={classes['heading']}>{t('companyUsers.below')}</h2>
       <SubTenantSelect company={company} value={page.subTenantId} onChange={setTenant} />
       {error ? (
@@ -90,45 +88,4 @@ function Total({ label, value }: { label: string; value: string }) {
       <dd className={`ui-numbers ${classes['count']}`}>{value}</dd>
     </div>
   );
-}
-
-function useSubUserColumns(): Column<UserSummary>[] {
-  const { t } = useTranslation();
-  const roleName = useRoleName();
-  const { isAdmin } = useSession();
-  const nameOf = (user: UserSummary) => user.nomeCompleto ?? user.email;
-  return [
-    {
-      id: 'name',
-      header: t('field.name'),
-      cell: (user) =>
-        isAdmin ? (
-          <Link to="/usuarios/$id" params={{ id: user.id }} className={listClasses['name']} data-row-link>
-            {nameOf(user)}
-          </Link>
-        ) : (
-          nameOf(user)
-        ),
-    },
-    {
-      id: 'email',
-      header: t('field.email'),
-      hideBelow: 'sm',
-      width: '34%',
-      cell: (user) => <span className={listClasses['dim']}>{user.email}</span>,
-    },
-    {
-      id: 'role',
-      header: t('field.role'),
-      hideBelow: 'md',
-      width: '144px',
-      cell: (user) => roleName(user.role),
-    },
-    {
-      id: 'status',
-      header: t('field.status'),
-      width: '120px',
-      cell: (user) => <StatusBadge status={user.status} />,
-    },
-  ];
 }

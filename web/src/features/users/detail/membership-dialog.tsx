@@ -10,6 +10,7 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
+import { CompanySelect } from '../../companies/company-select.tsx';
 import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
 import { useSession, useTenants } from '../../session/use-session.ts';
@@ -52,14 +53,18 @@ function MembershipForm({
   const { data: roles = [] } = useQuery(rolesQuery);
   const check = rules(t);
   const form = useForm({
-    initialValues: { tenantId: membership?.tenantId ?? '', roleNumber: membership?.roleNumber ?? '' },
+    initialValues: {
+      tenantId: membership?.tenantId ?? '',
+      roleNumber: membership?.roleNumber ?? '',
+      companyId: membership?.companyId ?? null,
+    },
     validate: { tenantId: check.required, roleNumber: check.required },
   });
   const kind = membership?.tenantKind ?? tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
-  const problem = useFormProblem(form, ['tenantId', 'roleNumber'], { roleId: 'roleNumber' });
+  const problem = useFormProblem(form, ['tenantId', 'roleNumber', 'companyId'], { roleId: 'roleNumber' });
 
-  const { busy, submit } = useSubmit(problem, async ({ tenantId, roleNumber }: typeof form.values) => {
-    await putMembership(userId, tenantId, roleNumber);
+  const { busy, submit } = useSubmit(problem, async ({ tenantId, ...values }: typeof form.values) => {
+    await putMembership(userId, tenantId, values);
     await onSaved();
     onClose();
   });
@@ -76,11 +81,23 @@ function MembershipForm({
             withAsterisk
             taken={new Set(held.map((item) => item.tenantId))}
             {...form.getInputProps('tenantId')}
+            onChange={(tenantId) => form.setValues({ tenantId: tenantId ?? '', companyId: null })}
           />
         )}
         <RoleChoice
           roles={assignableRoles(roles, session.user.role, kind)}
           {...form.getInputProps('roleNumber')}
+        />
+        <CompanySelect
+          label={t('field.company')}
+          description={t('membership.companyText')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('membership.anyCompany')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('membership.clearCompany') }}
+          disabled={form.values.tenantId === ''}
+          tenantId={form.values.tenantId}
+          {...form.getInputProps('companyId')}
         />
         <DialogActions busy={busy} onCancel={onClose} />
       </Stack>

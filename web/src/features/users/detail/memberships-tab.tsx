@@ -108,6 +108,7 @@ function MembershipItem({ membership, reason, onEdit, onRemove }: MembershipItem
         <>
           {membership.tenantName}
           <Badge color="brand">{roleName(membership.role)}</Badge>
+          {membership.companyName === null ? null : <Badge color="gray">{membership.companyName}</Badge>}
         </>
       }
       text={t('membership.since', { date: format.date(membership.createdAt) })}

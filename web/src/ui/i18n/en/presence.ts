@@ -2,7 +2,7 @@ export const presence = {
   presence: {
     company: 'Company',
     companies: 'By company',
-    companiesText: 'People who have the application open now, in each company within your reach.',
+    companiesText: 'People who have the application open now, in each company that they are bound to.',
     connecting: 'Connecting',
     count_one: '{{shown}} person active',
     count_other: '{{shown}} people active',

@@ -48,7 +48,10 @@ export const users = {
   membership: {
     aboveReason: 'This role is above yours.',
     add: 'Add to a tenant',
-    change: 'Change the role',
+    anyCompany: 'All companies',
+    change: 'Change role or company',
+    clearCompany: 'Release from the company',
+    companyText: 'Who is bound to a company counts as one of its people and sees that company alone.',
     none: 'In no tenant',
     noneText: 'Without a tenant the user can sign in but sees nothing.',
     ownReason: 'Nobody changes their own role.',

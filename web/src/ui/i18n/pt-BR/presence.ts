@@ -2,7 +2,7 @@ export const presence = {
   presence: {
     company: 'Empresa',
     companies: 'Por empresa',
-    companiesText: 'Pessoas com a aplicação aberta agora, em cada empresa que você alcança.',
+    companiesText: 'Pessoas com a aplicação aberta agora, em cada empresa a que são vinculadas.',
     connecting: 'Conectando',
     count_one: '{{shown}} pessoa ativa',
     count_other: '{{shown}} pessoas ativas',

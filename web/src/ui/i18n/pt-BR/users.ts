@@ -48,7 +48,10 @@ export const users = {
   membership: {
     aboveReason: 'Este papel está acima do seu.',
     add: 'Incluir em empresa',
-    change: 'Trocar o papel',
+    anyCompany: 'Todas as empresas',
+    change: 'Trocar o papel ou a empresa',
+    clearCompany: 'Desvincular da empresa',
+    companyText: 'Quem é vinculado a uma empresa conta como pessoa dela e só vê essa empresa.',
     none: 'Em nenhuma empresa',
     noneText: 'Sem empresa, o usuário entra mas não vê nada.',
     ownReason: 'Ninguém altera o próprio papel.',

@@ -1,0 +1,163 @@
+import { IconLinkOff, IconPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { membershipsQuery, putMembership } from '../../../api/access.ts';
+import { companyUsersQuery } from '../../../api/companies.ts';
+import type { Company, UserSummary } from '../../../api/types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
+import { Pager } from '../../../ui/data-table/pager.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { BindUserDialog } from './bind-user-dialog.tsx';
+import classes from './company-page.module.css';
+import { useUserColumns } from './user-columns.tsx';
+
+const noSort = () => undefined;
+const LIST_KEY = 'perm-user-list';
+
+/** The people of the company itself; administrators bind them to it and release them. */
+export function OwnUsers({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { can, isAdmin } = useSession();
+  const [binding, setBinding] = useState(false);
+  const [releasing, setReleasing] = useState<UserSummary | null>(null);
+  const { refresh, release } = useBindings(company);
+  if (!isAdmin && !can(LIST_KEY)) return null;
+  return (
+    <>
+      <div className={classes['partHead']}>
+        <h2 className={classes['heading']}>{t('companyUsers.ownTitle')}</h2>
+        {isAdmin ? (
+          <ReasonedButton
+            variant="default"
+            reason={null}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setBinding(true)}
+          >
+            {t('companyUsers.bind')}
+          </ReasonedButton>
+        ) : null}
+      </div>
+      <OwnList company={company} onRelease={isAdmin ? setReleasing : null} />
+      <BindUserDialog
+        company={company}
+        opened={binding}
+        onClose={() => setBinding(false)}
+        onSaved={refresh}
+      />
+      <ConfirmDialog
+        opened={releasing !== null}
+        title={t('companyUsers.releaseTitle')}
+        confirmLabel={t('companyUsers.release')}
+        onConfirm={async () => {
+          if (releasing) await release(releasing.id);
+        }}
+        onClose={() => setReleasing(null)}
+      >
+        {t('companyUsers.releaseText', { name: releasing?.nomeCompleto ?? releasing?.email ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface OwnListProps {
+  company: Company;
+  /** Null for who may release nobody. */
+  onRelease: ((user: UserSummary) => void) | null;
+}
+
+function OwnList({ company, onRelease }: OwnListProps) {
+  const { t } = useTranslation();
+  const [pageNumber, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...companyUsersQuery(company.id, { pageNumber, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useOwnColumns(onRelease);
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <>
+      <DataTable
+        label={t('companyUsers.ownTitle')}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        sort={null}
+        onSort={noSort}
+        stale={isPlaceholderData}
+        empty={
+          <StatePanel
+            icon={<IconUsers size={24} />}
+            title={t('companyUsers.noOwn')}
+            text={t('companyUsers.noOwnText')}
+          />
+        }
+      />
+      {data && data.total > pageSize ? (
+        <div className={classes['pager']}>
+          <Pager
+            page={pageNumber}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={setPage}
+            onPageSize={(size) => {
+              setPageSize(size);
+              setPage(1);
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function useOwnColumns(onRelease: OwnListProps['onRelease']): Column<UserSummary>[] {
+  const { t } = useTranslation();
+  const { user: self } = useSession();
+  const columns = useUserColumns();
+  if (onRelease === null) return columns;
+  return [
+    ...columns,
+    {
+      id: 'release',
+      header: <span className="ui-visually-hidden">{t('companyUsers.release')}</span>,
+      width: '56px',
+      align: 'end',
+      cell: (user) => (
+        <ReasonedIcon
+          label={t('companyUsers.release')}
+          reason={user.id === self.uuid ? t('membership.ownReason') : null}
+          onClick={() => onRelease(user)}
+        >
+          <IconLinkOff size={18} />
+        </ReasonedIcon>
+      ),
+    },
+  ];
+}
+
+function useBindings(company: Company) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await Promise.all([['companies'], ['users']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    notifyDone(t('companyUsers.bound'));
+  };
+  const release = async (userId: string) => {
+    const held = await queries.fetchQuery({ ...membershipsQuery(userId), staleTime: 0 });
+    const here = held.find(({ tenantId }) => tenantId === company.tenantId);
+    // The role stays as it is now; who is of another company meanwhile is left there.
+    if (here?.companyId === company.id) {
+      await putMembership(userId, company.tenantId, { roleNumber: here.roleNumber, companyId: null });
+    }
+    await refresh();
+  };
+  return { refresh, release };
+}
