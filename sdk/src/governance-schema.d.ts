@@ -590,6 +590,8 @@ export interface operations {
                             after: {
                                 [key: string]: unknown;
                             } | null;
+                            /** @description whether the caller may not read what changed */
+                            withheld: boolean;
                             requestId: string | null;
                         }[];
                         pageNumber: number;

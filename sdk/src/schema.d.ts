@@ -8423,7 +8423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,7 +8570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8698,7 +8698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +8800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8902,7 +8902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,7 +9013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9134,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tenant.forbidden` */
+            /** @description `tenant.forbidden`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14574,7 +14574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `tenant.forbidden`, `auth.csrf`, `role.required` */
+            /** @description `permission.denied`, `tenant.forbidden`, `auth.csrf`, `role.required` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17544,6 +17544,7 @@ export interface operations {
                                     para: string;
                                     valor_centavos: number;
                                 }[];
+                                /** @description null for who may not read commissions */
                                 comissoes: {
                                     nivel: number;
                                     beneficiario: string;
@@ -17552,7 +17553,7 @@ export interface operations {
                                     valor_centavos: number;
                                     competencia: string;
                                     status: string;
-                                }[];
+                                }[] | null;
                             };
                         };
                     };
@@ -21498,7 +21499,8 @@ export interface operations {
                             comissoes: {
                                 id: number;
                                 transacao_id: number;
-                                estabelecimento: string;
+                                /** @description null for who may not read establishments */
+                                estabelecimento: string | null;
                                 nivel: number;
                                 beneficiario: string;
                                 modelo: string;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { mayRead } from '../modules/identity/index.ts';
 import {
   type CommissionRow,
   type CommissionTotalRow,
@@ -6,12 +7,13 @@ import {
   rateText,
   type StatementRow,
 } from '../modules/operations/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 
 export const Commission = Type.Object({
   id: Type.Integer(),
   transacao_id: Type.Integer(),
-  estabelecimento: Text,
+  estabelecimento: { ...nullable(Text), description: 'null for who may not read establishments' },
   nivel: Type.Integer(),
   beneficiario: Text,
   modelo: Text,
@@ -23,11 +25,11 @@ export const Commission = Type.Object({
   status: Text,
 });
 
-export function commissionOf(row: CommissionRow): Static<typeof Commission> {
+export function commissionOf(caller: Caller, row: CommissionRow): Static<typeof Commission> {
   return {
     id: row.id,
     transacao_id: row.transactionId,
-    estabelecimento: row.establishment,
+    estabelecimento: mayRead(caller, 'establishment') ? row.establishment : null,
     nivel: row.nivel,
     beneficiario: row.beneficiario,
     modelo: row.modelo,

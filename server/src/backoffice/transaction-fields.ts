@@ -118,7 +118,10 @@ export const Transaction = Type.Object({
   recebiveis: Type.Array(Payout),
   debitos: Type.Array(Debit),
   eventos: Type.Array(SaleEvent),
-  comissoes: Type.Array(SaleCommission),
+  comissoes: {
+    ...nullable(Type.Array(SaleCommission)),
+    description: 'null for who may not read commissions',
+  },
 });
 
 export function transactionOf({
@@ -159,14 +162,15 @@ export function transactionOf({
       para: one.to,
       valor_centavos: one.centavos,
     })),
-    comissoes: commissions.map((one) => ({
-      nivel: one.nivel,
-      beneficiario: one.beneficiario,
-      modelo: one.modelo,
-      percentual: rateText(one.percentualPpm),
-      valor_centavos: one.valorCentavos,
-      competencia: one.competencia,
-      status: one.status,
-    })),
+    comissoes:
+      commissions?.map((one) => ({
+        nivel: one.nivel,
+        beneficiario: one.beneficiario,
+        modelo: one.modelo,
+        percentual: rateText(one.percentualPpm),
+        valor_centavos: one.valorCentavos,
+        competencia: one.competencia,
+        status: one.status,
+      })) ?? null,
   };
 }

@@ -99,19 +99,26 @@ async function callersWithout({ route: { access } }: Mounted) {
     );
     return Promise.all(lower.map((role) => tenant.user({ role })));
   }
-  const key = keyOf(access);
+  const [key, ...others] = keysOf(access);
   if (access.kind === 'flag') await tenant.switchModule(access.module, true);
   const viewer = await tenant.user({ role: 'viewer' });
   await tenant.grant(viewer, key, false);
   if (access.kind === 'admin-or-permission') return [viewer];
   const deniedAdmin = await tenant.user({ role: 'admin' });
   await tenant.grant(deniedAdmin, key, false);
-  return [viewer, deniedAdmin];
+  const blind = await Promise.all(others.map(() => tenant.user({ role: 'admin' })));
+  for (const [index, other] of others.entries())
+    await tenant.grant(blind[index] ?? deniedAdmin, other, false);
+  return [viewer, deniedAdmin, ...blind];
 }
 
-function keyOf(access: Access): string {
-  if (access.kind === 'flag') return access.name;
-  if (access.kind === 'permission' || access.kind === 'admin-or-permission') return access.key;
+/** The keys that a route asks for, every one of which is needed. */
+function keysOf(access: Access): [string, ...string[]] {
+  if (access.kind === 'admin-or-permission') return [access.key];
+  if (access.kind === 'permission' || access.kind === 'flag') {
+    const key = access.kind === 'flag' ? access.name : access.key;
+    return access.readKey === undefined ? [key] : [key, access.readKey];
+  }
   throw new Error(`access.test.ts does not know how to take the access ${access.kind} away: teach it`);
 }
 

@@ -13,6 +13,8 @@ export interface OperationWorld {
   tenant: TestTenant;
   numbers: Record<string, number>;
   secret: string;
+  /** The word with an ending for each key that reads some of the things: `Segredo1x` and `Segredo1xcomissoes`. */
+  secretOf: Record<'operacoes.read' | 'propostas.read' | 'comissoes.read', string>;
 }
 
 let count = 0;
@@ -26,15 +28,24 @@ export async function makeOperationWorld(
 ): Promise<OperationWorld> {
   count += 1;
   const secret = `Segredo${count}x`;
+  const secretOf = {
+    'operacoes.read': `${secret}operacoes`,
+    'propostas.read': `${secret}propostas`,
+    'comissoes.read': `${secret}comissoes`,
+  };
+  const [ofOperations, ofProposals, ofCommissions] = Object.values(secretOf);
   const made = async (path: string, body: object) => {
     const answer = await admin.post(`/backend/api/${path}`, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.body.data;
   };
-  const plan = await makeRatePlan(admin, { nome: `Plano ${secret}`, padrao: false });
-  const shop = await makeEstablishment(admin, company.id, { nome_fantasia: secret, plano_taxas_id: plan });
+  const plan = await makeRatePlan(admin, { nome: `Plano ${ofProposals}`, padrao: false });
+  const shop = await makeEstablishment(admin, company.id, {
+    nome_fantasia: ofOperations,
+    plano_taxas_id: plan,
+  });
   const location = shop.locais[0].id;
-  const machine = { numero_serie: secret, modelo: 'A920', tipo: 'pos', company_id: company.id };
+  const machine = { numero_serie: ofOperations, modelo: 'A920', tipo: 'pos', company_id: company.id };
   const terminal = (await made('terminais/criar.php', machine)).terminal.id;
   await made('terminais/atualizar.php', { id: terminal, status: 'ativo', local_id: location });
   const terms = {
@@ -44,11 +55,11 @@ export async function makeOperationWorld(
     inicio: '2026-01-01',
   };
   const rental = (await made('alugueis/criar.php', { ...terms, terminal_id: terminal })).aluguel.id;
-  const lead = { lead_nome: secret, company_id: company.id };
+  const lead = { lead_nome: ofProposals, company_id: company.id };
   const rule = {
     company_id: company.id,
     nivel: 0,
-    beneficiario: secret,
+    beneficiario: ofCommissions,
     modelo: 'spread',
     taxa_percentual: '1.00',
     vigencia_inicio: '2026-01-01',
@@ -66,21 +77,22 @@ export async function makeOperationWorld(
      insert into commission_statements (tenant_id, company_id, competencia, nivel, beneficiario, status, apurada_em,
        created_at, updated_at)
      select tenant_id, company_id, competencia, nivel, beneficiario, status, now(), now(), now() from total returning id`,
-    [tenant.id, company.id, secret],
+    [tenant.id, company.id, ofCommissions],
   );
-  const file = { payload: `nsu;valor\n${secret};1\n`, headers: { 'content-type': 'text/csv' } };
+  const file = { payload: `nsu;valor\n${ofOperations};1\n`, headers: { 'content-type': 'text/csv' } };
   const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
   if (imported.status !== 200) throw new Error(imported.text);
   const sent = (await made('propostas/criar.php', lead)).proposta.id;
   for (const status of ['enviada', 'aprovada'])
     await made('propostas/mudar-status.php', { id: sent, status });
-  const document = await made('assinaturas/registrar.php', { proposta_id: sent, documento_id: secret });
-  const day = { data: `2027-05-${count + 9}`, nome: secret, escopo: 'nacional' };
+  const document = await made('assinaturas/registrar.php', { proposta_id: sent, documento_id: ofProposals });
+  const day = { data: `2027-05-${count + 9}`, nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
   return {
     tenant,
     secret,
+    secretOf,
     numbers: {
       company: company.id,
       tenant: tenant.id,

@@ -36,6 +36,7 @@ export const LogEntry = Type.Object({
   target: Type.Object({ type: Text, id: nullable(Uuid) }),
   before: Changes,
   after: Changes,
+  withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),
   requestId: nullable(Text),
 });
 export type LogEntry = Static<typeof LogEntry>;

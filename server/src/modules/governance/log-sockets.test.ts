@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { type Answer, send } from '../../../test/harness/client.ts';
 import { makeCompany } from '../../../test/harness/companies.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
+import { makeEstablishment } from '../../../test/harness/operations.ts';
 import { PROMPTLY, SOON } from '../../../test/harness/patience.ts';
 import type { ServerProcess } from '../../../test/harness/server-process.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -148,6 +149,25 @@ test('a company of another tenant is an error, as is what is no message; the soc
     SOON,
   );
   await follower.join(own.company.id);
+});
+
+test('of data that the caller may not read only that they changed arrives', async () => {
+  const { admin, company, tenant } = await world();
+  const member = await tenant.user({ role: 'operator' });
+  await tenant.grant(member, 'operacoes.read', false);
+  const follow = await open(url, [`bearer.${await member.token()}`]);
+  await follow.join(company.id);
+  const { rows } = await h.db.owner.query('select id from companies where uuid = $1', [company.id]);
+  await makeEstablishment(admin, Number(rows[0].id), { nome_fantasia: 'Pão Dourado' });
+  await vi.waitFor(() => expect(follow.logs().length).toBeGreaterThan(0), SOON);
+  const [{ entry }] = follow.logs();
+  expect(entry).toMatchObject({
+    target: { type: 'establishment' },
+    before: null,
+    after: null,
+    withheld: true,
+  });
+  expect(JSON.stringify(follow.messages)).not.toContain('Dourado');
 });
 
 test('nothing arrives after leaving', async () => {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import { maskEmail, maskPhone } from '../../platform/brazil/mask.ts';
+import { mayReadTarget } from '../identity/index.ts';
 import type { LogRow } from './log-queries.ts';
 import type { LogEntry } from './log-schema.ts';
 
@@ -11,11 +12,17 @@ const MASKS: Record<string, (text: string) => string> = {
   telefone: maskPhone,
 };
 
-/** An entry as the caller may see it: contact data of people is masked as in lists. Secrets were never written. */
+/**
+ * An entry as the caller may see it: what changed in data that the caller may not read is left out, and contact data of
+ * people is masked as in lists. Secrets were never written.
+ */
 export function toLogEntry(row: LogRow, caller: Pick<Caller, 'isSuperAdmin' | 'permissions'>): LogEntry {
   const full = caller.isSuperAdmin || caller.permissions.has(FULL_VIEW_KEY);
-  const show = (changes: LogRow['before']) =>
-    changes === null || full ? changes : (masked(changes) as Record<string, unknown>);
+  const readable = mayReadTarget(caller, row.targetType);
+  const show = (changes: LogRow['before']) => {
+    if (changes === null || !readable) return null;
+    return full ? changes : (masked(changes) as Record<string, unknown>);
+  };
   return {
     id: String(row.id),
     at: row.at.toISOString(),
@@ -24,6 +31,7 @@ export function toLogEntry(row: LogRow, caller: Pick<Caller, 'isSuperAdmin' | 'p
     target: { type: row.targetType, id: row.targetUuid },
     before: show(row.before),
     after: show(row.after),
+    withheld: !readable,
     requestId: row.requestId,
   };
 }

@@ -15,6 +15,12 @@ export {
 export type { CompanyLookup } from './memberships/membership-company.ts';
 export { assignRole } from './memberships/membership-service.ts';
 export type { NeededKeys } from './memberships/permission-holders.ts';
+export {
+  managing,
+  mayRead,
+  mayReadTarget,
+  reading,
+} from './permissions/data-access.ts';
 export { listShownPermissions } from './permissions/permission-catalogue.ts';
 export { PermissionsBody } from './permissions/permission-schema.ts';
 export { changePermissions } from './permissions/permission-service.ts';

@@ -2,6 +2,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { flagOver } from '../../platform/http/access.ts';
 import {
   type Deleted,
   deleteProjectTaskCounts,
@@ -31,7 +32,10 @@ import {
 import { deleteTokens } from './public-token-queries.ts';
 
 /** The flag that lets somebody change projects. */
-export const MANAGE_FLAG = 'projetos.manage';
+const MANAGE_FLAG = 'projetos.manage';
+
+/** Who changes a project is answered with it, and so has to read it too. */
+export const MANAGE_ACCESS = flagOver(MANAGE_FLAG, 'tasks', 'projetos.read');
 
 /** One page of the projects of the tenant with the numbers of their tasks, the newest first. */
 export async function listTenantProjects(
@@ -47,7 +51,7 @@ export async function listTenantProjects(
     countProjects(db, tenant.id, filter),
   ]);
   return {
-    projects: rows.map((row) => toProject(row, identity.publicUrl)),
+    projects: rows.map((row) => toProject(row, linkBase(identity, call.caller))),
     meta: {
       can_manage: canManage(call.caller),
       pagination: { page, per_page: perPage, total },
@@ -60,6 +64,11 @@ function canManage({ isSuperAdmin, permissions }: Caller): boolean {
   return isSuperAdmin || permissions.has(MANAGE_FLAG);
 }
 
+/** The address below which public links lie, for who may hand them out; whoever has one sees tasks of others. */
+function linkBase({ publicUrl }: ProjectsContext['identity'], caller: Caller): string | null {
+  return canManage(caller) ? publicUrl : null;
+}
+
 /** A project of the tenant; 404 when it has none of this id. */
 export async function getProject(
   { database, identity }: ProjectsContext,
@@ -69,7 +78,7 @@ export async function getProject(
   const tenant = tenantOf(call);
   const project = await findProject(database.tenant(tenant.id), tenant.id, id);
   if (project === null) throw projectProblems.notFound();
-  return toProject(project, identity.publicUrl);
+  return toProject(project, linkBase(identity, call.caller));
 }
 
 /** Creates a project; 409 when the tenant has one of this name. Tasks that name it already count as its own. */
@@ -85,7 +94,7 @@ export async function createProject(
     const project = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, project, 'created', { after: { ...fields } });
     await countProject(tx, tenant.id, null, project.status);
-    return toProject(project, context.identity.publicUrl);
+    return toProject(project, linkBase(context.identity, call.caller));
   });
 }
 
@@ -114,12 +123,12 @@ export async function updateProject(
     const before = await lockTenantProject(tx, tenant.id, id);
     const wanted: ProjectFields = { ...fieldsOf(before), ...readFields(body) };
     const changes = changedFields({ ...fieldsOf(before) }, { ...wanted });
-    if (changes === null) return toProject(before, context.identity.publicUrl);
+    if (changes === null) return toProject(before, linkBase(context.identity, call.caller));
     await writeProject(tx, tenant.id, id, changes.after, context.clock.now());
     const after = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, after, 'updated', changes);
     await countProject(tx, tenant.id, before.status, after.status);
-    return toProject(after, context.identity.publicUrl);
+    return toProject(after, linkBase(context.identity, call.caller));
   });
 }
 

@@ -2,14 +2,18 @@ import type { ProjectRow, TaskNumbers } from './project-queries.ts';
 import type { Progress, Project } from './project-schema.ts';
 import type { ProjectFields } from './project-write-queries.ts';
 
-/** A project as the routes answer it; `publicUrl` is the address of this installation. */
-export function toProject(row: ProjectRow, publicUrl: string): Project {
+/**
+ * A project as the routes answer it; `publicUrl` is the address of this installation, or null for a caller who may not know
+ * the public link.
+ */
+export function toProject(row: ProjectRow, publicUrl: string | null): Project {
+  const token = publicUrl === null ? null : row.publicToken;
   return {
     id: row.id,
     tenant_id: row.tenantId,
     ...fieldsOf(row),
-    public_token: row.publicToken,
-    public_url: row.publicToken === null ? null : publicPageUrl(publicUrl, row.publicToken),
+    public_token: token,
+    public_url: publicUrl === null || token === null ? null : publicPageUrl(publicUrl, token),
     public_link_access_count: row.publicLinkAccessCount,
     public_link_last_accessed_at: row.publicLinkLastAccessedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

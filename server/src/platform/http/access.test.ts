@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Caller, RoleName } from '../auth/caller.ts';
 import { Problem } from '../problem.ts';
-import { type Access, assertAccess, authenticated, flag, permission, publicAccess, role } from './access.ts';
+import {
+  type Access,
+  assertAccess,
+  authenticated,
+  flag,
+  permission,
+  permissionOver,
+  publicAccess,
+  role,
+} from './access.ts';
 
 function caller(changes: Partial<Caller> = {}): Caller {
   return {
@@ -42,6 +51,15 @@ test('a permission is held by its key or by the super-admin', () => {
   expect(outcome(access, caller())).toBe('permission.denied');
   expect(outcome(access, caller({ permissions: new Set(['perm-user-list']) }))).toBe('permission.denied');
   expect(outcome(access, caller({ permissions: new Set(['perm-user-edit']) }))).toBe('allowed');
+  expect(outcome(access, caller({ isSuperAdmin: true }))).toBe('allowed');
+});
+
+test('who changes data needs the key that reads them as well', () => {
+  const access = permissionOver('thing', 'things.manage', 'things.read');
+  const holding = (...keys: string[]) => outcome(access, caller({ permissions: new Set(keys) }));
+  expect(holding('things.manage')).toBe('permission.denied');
+  expect(holding('things.read')).toBe('permission.denied');
+  expect(holding('things.manage', 'things.read')).toBe('allowed');
   expect(outcome(access, caller({ isSuperAdmin: true }))).toBe('allowed');
 });
 

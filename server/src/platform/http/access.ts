@@ -5,9 +5,9 @@ import { requestProblems } from './request-problems.ts';
 export type Access =
   | { kind: 'public'; reason: string; optionalCaller?: boolean }
   | { kind: 'authenticated' }
-  | { kind: 'permission'; key: string }
+  | { kind: 'permission'; key: string; readKey?: string | undefined; data?: string }
   | { kind: 'admin-or-permission'; key: string }
-  | { kind: 'flag'; name: string; module: string; role?: RoleName }
+  | { kind: 'flag'; name: string; module: string; role?: RoleName; readKey?: string }
   | { kind: 'module'; module: string }
   | { kind: 'role'; name: RoleName };
 
@@ -30,6 +30,11 @@ export function permission<Key extends string>(key: Key) {
   return { kind: 'permission', key } as const satisfies Access;
 }
 
+/** Holders of a key, and of the key that reads what is answered; `data` names what that is. */
+export function permissionOver<Data extends string>(data: Data, key: string, readKey?: string) {
+  return { kind: 'permission', key, readKey, data } as const satisfies Access;
+}
+
 /** Admins of the tenant of the request, and others who hold a `perm-*` key there. */
 export function adminOr<Key extends string>(key: Key) {
   return { kind: 'admin-or-permission', key } as const satisfies Access;
@@ -38,6 +43,11 @@ export function adminOr<Key extends string>(key: Key) {
 /** Holders of a module's flag, while the module is on for the tenant. */
 export function flag(name: string, module: string) {
   return { kind: 'flag', name, module } as const satisfies Access;
+}
+
+/** Holders of a module's flag who hold the one that reads what is answered as well. */
+export function flagOver(name: string, module: string, readKey: string) {
+  return { kind: 'flag', name, module, readKey } as const satisfies Access;
 }
 
 /** Holders of a module's flag whose role in the tenant of the request is this one or a higher one as well. */
@@ -62,14 +72,16 @@ export function assertAccess(access: Access, caller: Caller): void {
     case 'authenticated':
       return;
     case 'permission':
-      if (!caller.isSuperAdmin && !caller.permissions.has(access.key)) throw missing(access.key);
+      assertKey(caller, access.key);
+      if (access.readKey !== undefined) assertKey(caller, access.readKey);
       return;
     case 'admin-or-permission':
       if (!isAdmin(caller) && !caller.permissions.has(access.key)) throw missing(access.key);
       return;
     case 'flag':
       assertModule(caller, access.module);
-      if (!caller.isSuperAdmin && !caller.permissions.has(access.name)) throw missing(access.name);
+      assertKey(caller, access.name);
+      if (access.readKey !== undefined) assertKey(caller, access.readKey);
       if (access.role !== undefined) assertRole(caller, access.role);
       return;
     case 'module':
@@ -78,6 +90,10 @@ export function assertAccess(access: Access, caller: Caller): void {
     case 'role':
       assertRole(caller, access.name);
   }
+}
+
+function assertKey(caller: Caller, key: string): void {
+  if (!caller.isSuperAdmin && !caller.permissions.has(key)) throw missing(key);
 }
 
 function assertModule({ modules }: Caller, module: string): void {
@@ -104,13 +120,17 @@ export function describeAccess(access: Access): string {
     case 'authenticated':
       return 'authenticated';
     case 'permission':
-      return `permission \`${access.key}\``;
+      return access.readKey === undefined
+        ? `permission \`${access.key}\``
+        : `permissions \`${access.key}\` and \`${access.readKey}\``;
     case 'admin-or-permission':
       return `role \`admin\` or permission \`${access.key}\``;
     case 'flag':
-      return access.role === undefined
-        ? `flag \`${access.name}\``
-        : `flag \`${access.name}\` and role \`${access.role}\``;
+      return [
+        `flag \`${access.name}\``,
+        ...(access.readKey === undefined ? [] : [`flag \`${access.readKey}\``]),
+        ...(access.role === undefined ? [] : [`role \`${access.role}\``]),
+      ].join(' and ');
     case 'module':
       return `module \`${access.module}\``;
     case 'role':

@@ -39,7 +39,11 @@ export function EntryItem({ entry, fresh }: EntryItemProps) {
           </time>
         </summary>
         <div className={classes['detail']}>
-          {changes.length === 0 ? <p>{t('audit.noChanges')}</p> : <Changes changes={changes} entry={entry} />}
+          {changes.length === 0 ? (
+            <p>{t(entry.withheld ? 'audit.withheld' : 'audit.noChanges')}</p>
+          ) : (
+            <Changes changes={changes} entry={entry} />
+          )}
           <p className={classes['foot']}>
             <code>{entry.action}</code>
             {actor && isAdmin ? (

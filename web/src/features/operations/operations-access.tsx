@@ -5,9 +5,18 @@ import { useSession } from '../session/use-session.ts';
 
 type PageKey = 'operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comissoes.read';
 
+/** Whoever changes something is answered with it, so the server asks for the right to read it as well. */
+const keysOf = (permission: PageKey): readonly PageKey[] =>
+  permission === 'operacoes.manage' ? ['operacoes.read', permission] : [permission];
+
 /** Shows a page to who holds the permission and tells everybody else which one is missing. The server refuses in any case. */
 export function PermittedOnly({ permission, children }: { permission: PageKey; children: ReactNode }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  return can(permission) ? children : <Forbidden reason={t('operations.forbidden', { permission })} />;
+  const missing = keysOf(permission).find((key) => !can(key));
+  return missing === undefined ? (
+    children
+  ) : (
+    <Forbidden reason={t('operations.forbidden', { permission: missing })} />
+  );
 }

@@ -1,10 +1,7 @@
 import type { Session } from '../session/use-session.ts';
 
-const SUPER_ADMIN = 'super-admin';
+/** Whether the tenant has projects at all, and the caller may see them. */
+export const maySeeProjects = ({ can, hasModule }: Session): boolean =>
+  hasModule('tasks') && can('projetos.read');
 
-/** Whether the tenant has projects at all, and the caller may see them; the super-admin passes every flag. */
-export const maySeeProjects = ({ can, hasModule, user }: Session): boolean =>
-  hasModule('tasks') && (user.role === SUPER_ADMIN || can('projetos.read'));
-
-export const mayManageProjects = ({ can, user }: Session): boolean =>
-  user.role === SUPER_ADMIN || can('projetos.manage');
+export const mayManageProjects = ({ can }: Session): boolean => can('projetos.manage');

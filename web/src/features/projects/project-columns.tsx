@@ -5,13 +5,16 @@ import type { Project } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { useSession } from '../session/use-session.ts';
+import { mayManageProjects } from './may-see-projects.ts';
 import { ProgressBar, ProjectStatusBadge } from './project-parts.tsx';
 import classes from './projects-page.module.css';
 
 export function useProjectColumns(): Column<Project>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  return [
+  const mayManage = mayManageProjects(useSession());
+  const columns: Column<Project>[] = [
     { id: 'name', header: t('projects.column.name'), cell: (project) => <Name project={project} /> },
     {
       id: 'status',
@@ -35,14 +38,18 @@ export function useProjectColumns(): Column<Project>[] {
         <span className={`ui-numbers ${classes['dim']}`}>{format.day(project.delivery_forecast)}</span>
       ),
     },
-    {
+  ];
+  // The link is not told to who may not manage projects.
+  if (mayManage) {
+    columns.push({
       id: 'link',
       header: t('projects.column.link'),
       width: '168px',
       hideBelow: 'lg',
       cell: (project) => <PublicMark project={project} />,
-    },
-  ];
+    });
+  }
+  return columns;
 }
 
 function Name({ project }: { project: Project }) {

@@ -12,12 +12,14 @@ export interface Session {
   permissions: ReadonlySet<string>;
   /** Admin or super-admin in the tenant that the page shows. */
   isAdmin: boolean;
+  /** Whether the caller holds the permission; a super-admin passes every one. */
   can: (permission: string) => boolean;
   /** Whether the tenant has the module switched on. */
   hasModule: (module: string) => boolean;
 }
 
-const ADMIN_ROLES: readonly (string | null)[] = ['admin', 'super-admin'];
+const SUPER_ADMIN = 'super-admin';
+const ADMIN_ROLES: readonly (string | null)[] = ['admin', SUPER_ADMIN];
 
 const isAdminRole = (role: string | null): boolean => ADMIN_ROLES.includes(role);
 
@@ -27,7 +29,7 @@ function sessionOf(me: Me): Session {
     user: me.user,
     permissions,
     isAdmin: isAdminRole(me.user.role),
-    can: (key) => permissions.has(key),
+    can: (key) => me.user.role === SUPER_ADMIN || permissions.has(key),
     hasModule: (module) => me.modulos.includes(module),
   };
 }

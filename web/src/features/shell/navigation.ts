@@ -117,7 +117,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
         label: 'nav.imports',
         icon: IconFileUpload,
         key: 'i',
-        allowed: ({ can }) => can('operacoes.manage'),
+        allowed: ({ can }) => can('operacoes.read') && can('operacoes.manage'),
       },
       {
         to: '/operacoes/propostas',

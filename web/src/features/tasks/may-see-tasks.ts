@@ -13,9 +13,8 @@ export type TaskAct =
   | 'assign'
   | 'change_status';
 
-/** Whether the caller holds the flag; the super-admin passes all of them. */
-export const mayTasks = ({ can, user }: Session, act: TaskAct): boolean =>
-  user.role === SUPER_ADMIN || can(`tarefas.${act}`);
+/** Whether the caller holds the flag. */
+export const mayTasks = ({ can }: Session, act: TaskAct): boolean => can(`tarefas.${act}`);
 
 /** Whether the tenant has tasks at all, and the caller may see them. */
 export const maySeeTasks = (session: Session): boolean =>

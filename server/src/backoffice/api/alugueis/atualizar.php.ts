@@ -1,3 +1,4 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   getRental,
   Id,
@@ -7,7 +8,6 @@ import {
   tagOf,
   updateRental,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -18,7 +18,7 @@ export const updateRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   method: 'POST',
   operationId: 'backofficeUpdateRental',
   summary: 'Change a rental, suspend it or end it',
-  access: permission('operacoes.manage'),
+  access: managing('rental'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   type OperationsContext,
@@ -7,7 +8,6 @@ import {
   type SettledStatus,
   settleCharge,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -16,7 +16,7 @@ export const settleChargeEndpoint = endpoint<OperationsContext>(import.meta.url)
   method: 'POST',
   operationId: 'backofficeSettleCharge',
   summary: 'Say that a charge was paid, waived or cancelled',
-  access: permission('operacoes.manage'),
+  access: managing('rental_charge'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   ChargeStatusName,
   Id,
@@ -6,7 +7,6 @@ import {
   Month,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -17,7 +17,7 @@ export const listChargesEndpoint = endpoint<OperationsContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeListCharges',
   summary: 'One page of the charges of rentals, the latest due first',
-  access: permission('operacoes.read'),
+  access: reading('rental_charge'),
   tenant: 'required',
   schema: {
     query: strictObject({

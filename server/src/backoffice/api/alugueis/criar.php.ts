@@ -1,10 +1,10 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createRental,
   newRentalFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
@@ -14,7 +14,7 @@ export const createRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   method: 'POST',
   operationId: 'backofficeCreateRental',
   summary: 'Let a terminal to the establishment where it stands',
-  access: permission('operacoes.manage'),
+  access: managing('rental'),
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newRentalFields), response: { 200: enveloped({ aluguel: Rental }) } },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   listReachedRentals,
   type OperationsContext,
   RentalStatusName,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -16,7 +16,7 @@ export const listRentalsEndpoint = endpoint<OperationsContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeListRentals',
   summary: 'One page of the rentals, the newest first',
-  access: permission('operacoes.read'),
+  access: reading('rental'),
   tenant: 'required',
   schema: {
     query: strictObject({

@@ -1,3 +1,4 @@
+import { reading } from '../../../modules/identity/index.ts';
 import {
   getRental,
   Id,
@@ -5,7 +6,6 @@ import {
   operationsProblems,
   tagOf,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -15,7 +15,7 @@ export const getRentalEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeGetRental',
   summary: 'A rental',
-  access: permission('operacoes.read'),
+  access: reading('rental'),
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ aluguel: Rental }) } },
   problems: [operationsProblems.rentalNotFound],

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   integrationProblems,
   type OperationsContext,
   openSignedDocument,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { attachment } from '../../../platform/http/byte-range.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -16,7 +16,7 @@ export const downloadSignatureEndpoint = endpoint<OperationsContext>(import.meta
   method: 'GET',
   operationId: 'backofficeDownloadSignature',
   summary: 'The signed PDF of a document, as its provider gave it',
-  access: permission('propostas.read'),
+  access: reading('signature_document'),
   tenant: 'required',
   produces: 'application/pdf',
   schema: { query: strictObject({ id: Id }), response: { 200: Pdf } },

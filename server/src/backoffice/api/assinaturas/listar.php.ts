@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   listProposalDocuments,
@@ -6,7 +7,6 @@ import {
   operationsProblems,
   SHOWN_EVENTS,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -17,7 +17,7 @@ export const listSignaturesEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'GET',
   operationId: 'backofficeListSignatures',
   summary: `The documents of a proposal, the newest first, each with its latest ${SHOWN_EVENTS} events`,
-  access: permission('propostas.read'),
+  access: reading('signature_document'),
   tenant: 'required',
   schema: {
     query: strictObject({ ...pageFields, proposta_id: Id }),

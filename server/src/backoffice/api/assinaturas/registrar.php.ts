@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   integrationProblems,
@@ -6,7 +7,6 @@ import {
   operationsProblems,
   registerSignatureDocument,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -15,7 +15,7 @@ export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeRegisterSignature',
   summary: 'Register the document at a signature provider that an approved proposal waits for',
-  access: permission('propostas.manage'),
+  access: managing('signature_document'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -80,6 +80,13 @@ test('rules by level share out a sale; the statement and its sums agree', async 
   ]);
 });
 
+test('the name of an establishment is null for whoever may not read establishments', async () => {
+  const blind = await tenant.user({ role: 'operator' });
+  await tenant.grant(blind, 'operacoes.read', false);
+  const { comissoes } = (await blind.get(`${BASE}/listar.php`)).body.data;
+  expect(comissoes.map((one: { estabelecimento: unknown }) => one.estabelecimento)).toEqual([null, null]);
+});
+
 test('rules that do not fit together are 400', async () => {
   expect(outcome(await rule({ beneficiario: 'Outro' }))).toBe('400 commission.ruleOverlaps');
   expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00' }))).toBe('400 taxa_abaixo_do_custo');

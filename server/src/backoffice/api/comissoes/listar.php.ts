@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   CommissionStatusName,
   Id,
@@ -6,7 +7,6 @@ import {
   Month,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { Commission, commissionOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -17,7 +17,7 @@ export const listCommissionsEndpoint = endpoint<OperationsContext>(import.meta.u
   method: 'GET',
   operationId: 'backofficeListCommissions',
   summary: 'One page of the statement of a month, the latest entry first',
-  access: permission('comissoes.read'),
+  access: reading('commission'),
   tenant: 'required',
   schema: {
     query: strictObject({
@@ -42,7 +42,7 @@ export const listCommissionsEndpoint = endpoint<OperationsContext>(import.meta.u
     const { competencia, hasMore, rows } = await listReachedCommissions(context, caller, filter, window);
     return success('ok', {
       competencia,
-      comissoes: rows.map(commissionOf),
+      comissoes: rows.map((row) => commissionOf(caller, row)),
       paginacao: continuationOf(query, hasMore),
     });
   },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   listReachedMonths,
@@ -6,7 +7,6 @@ import {
   type OperationsContext,
   sumReachedCommissions,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { CommissionTotal, commissionTotalOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -16,7 +16,7 @@ export const sumCommissions = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeSumCommissions',
   summary: 'Commissions of a month by level, beneficiary and status, and of the months up to it',
-  access: permission('comissoes.read'),
+  access: reading('commission'),
   tenant: 'required',
   schema: {
     query: strictObject({

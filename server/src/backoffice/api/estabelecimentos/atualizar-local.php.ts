@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   locationPatchFields,
@@ -7,7 +8,6 @@ import {
   tagOf,
   updateLocation,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -17,7 +17,7 @@ export const updateLocationEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeUpdateLocation',
   summary: 'Change the fields of a location that are sent',
-  access: permission('operacoes.manage'),
+  access: managing('establishment'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -1,3 +1,4 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   establishmentPatchFields,
   getEstablishment,
@@ -7,7 +8,6 @@ import {
   tagOf,
   updateEstablishment,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -18,7 +18,7 @@ export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   method: 'POST',
   operationId: 'backofficeUpdateEstablishment',
   summary: 'Change the fields of an establishment that are sent, unless `If-Match` or versao is stale',
-  access: permission('operacoes.manage'),
+  access: managing('establishment'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   addLocation,
   Id,
@@ -6,7 +7,6 @@ import {
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
@@ -16,7 +16,7 @@ export const createLocation = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateLocation',
   summary: 'Add a location to an establishment',
-  access: permission('operacoes.manage'),
+  access: managing('establishment'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -1,10 +1,10 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createEstablishment,
   newEstablishmentFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
@@ -14,7 +14,7 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   method: 'POST',
   operationId: 'backofficeCreateEstablishment',
   summary: 'Register an establishment of a company; it is in analysis',
-  access: permission('operacoes.manage'),
+  access: managing('establishment'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   getEstablishment,
   Id,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -15,7 +15,7 @@ export const listLocationsEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'GET',
   operationId: 'backofficeListLocations',
   summary: 'The locations of an establishment with their terminals, the main one first',
-  access: permission('operacoes.read'),
+  access: reading('establishment'),
   tenant: 'required',
   schema: {
     query: strictObject({ estabelecimento_id: Id }),

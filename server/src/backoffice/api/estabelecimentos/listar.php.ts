@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   EstablishmentStatusName,
   Id,
   listReachedEstablishments,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -16,7 +16,7 @@ export const listEstablishments = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListEstablishments',
   summary: 'One page of the establishments, by name',
-  access: permission('operacoes.read'),
+  access: reading('establishment'),
   tenant: 'required',
   schema: {
     query: strictObject({

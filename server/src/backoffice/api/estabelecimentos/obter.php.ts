@@ -1,3 +1,4 @@
+import { reading } from '../../../modules/identity/index.ts';
 import {
   getEstablishment,
   Id,
@@ -5,7 +6,6 @@ import {
   operationsProblems,
   tagOf,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -15,7 +15,7 @@ export const getEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.
   method: 'GET',
   operationId: 'backofficeGetEstablishment',
   summary: 'An establishment with its locations and their terminals',
-  access: permission('operacoes.read'),
+  access: reading('establishment'),
   tenant: 'required',
   schema: {
     query: strictObject({ id: Id }),

@@ -1,10 +1,10 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createHoliday,
   holidayFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Holiday } from '../../holiday-fields.ts';
@@ -14,7 +14,7 @@ export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'POST',
   operationId: 'backofficeCreateHoliday',
   summary: 'Add a holiday: a national one to the banking calendar of the tenant, others to that of its tasks',
-  access: permission('operacoes.manage'),
+  access: managing('holiday'),
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },

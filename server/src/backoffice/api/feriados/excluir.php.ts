@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   type OperationsContext,
   operationsProblems,
   removeHoliday,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -14,7 +14,7 @@ export const removeHolidayEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'POST',
   operationId: 'backofficeRemoveHoliday',
   summary: 'Take away a holiday of the tenant; what was calculated with it stays',
-  access: permission('operacoes.manage'),
+  access: managing('holiday'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: csrfBody({ id: Id }), response: { 200: enveloped({ id: Type.Integer() }) } },

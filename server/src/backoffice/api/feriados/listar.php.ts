@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import { listHolidays, type OperationsContext } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -11,7 +11,7 @@ export const listHolidaysEndpoint = endpoint<OperationsContext>(import.meta.url)
   method: 'GET',
   operationId: 'backofficeListHolidays',
   summary: 'The national banking holidays of a year, and one page of those that the tenant adds',
-  access: permission('operacoes.read'),
+  access: reading('holiday'),
   tenant: 'required',
   schema: {
     query: strictObject({ ...pageFields, ano: Type.Integer({ minimum: 2000, maximum: 2199 }) }),

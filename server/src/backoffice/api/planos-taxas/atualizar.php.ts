@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   type OperationsContext,
@@ -7,7 +8,6 @@ import {
   tagOf,
   updateRatePlan,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -17,7 +17,7 @@ export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeUpdateRatePlan',
   summary: 'Change a rate plan; faixas puts a whole table in the place of the one before',
-  access: permission('operacoes.manage'),
+  access: managing('rate_plan'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

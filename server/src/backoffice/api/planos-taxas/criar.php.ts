@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createRatePlan,
   type OperationsContext,
   operationsProblems,
   ratePlanFields,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -14,7 +14,7 @@ export const createRatePlanEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeCreateRatePlan',
   summary: 'Make a rate plan of the tenant',
-  access: permission('operacoes.manage'),
+  access: managing('rate_plan'),
   tenant: 'required',
   idempotent: true,
   schema: {

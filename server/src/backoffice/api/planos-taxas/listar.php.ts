@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import { listTenantRatePlans, type OperationsContext } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { RatePlan, ratePlanOf } from '../../rate-plan-fields.ts';
@@ -9,7 +9,7 @@ export const listRatePlansEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'GET',
   operationId: 'backofficeListRatePlans',
   summary: 'The rate plans of the tenant with their tables',
-  access: permission('propostas.read'),
+  access: reading('rate_plan'),
   tenant: 'required',
   schema: { response: { 200: enveloped({ planos: Type.Array(RatePlan), total: Type.Integer() }) } },
   handler: async ({ caller }, context) => {

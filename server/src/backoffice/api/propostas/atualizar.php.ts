@@ -1,3 +1,4 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   Id,
   type OperationsContext,
@@ -5,7 +6,6 @@ import {
   proposalPatchFields,
   updateProposal,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
@@ -16,7 +16,7 @@ export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeUpdateProposal',
   summary: 'Change the fields of an open proposal that are sent',
-  access: permission('propostas.manage'),
+  access: managing('proposal'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -1,10 +1,10 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createProposal,
   newProposalFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
@@ -14,7 +14,7 @@ export const createProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeCreateProposal',
   summary: 'Draft a proposal; it gets the next number of the year',
-  access: permission('propostas.manage'),
+  access: managing('proposal'),
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newProposalFields), response: { 200: enveloped({ proposta: Proposal }) } },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   listReachedProposals,
@@ -6,7 +7,6 @@ import {
   oneOf,
   PROPOSAL_STATUSES,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -17,7 +17,7 @@ export const listProposalsEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'GET',
   operationId: 'backofficeListProposals',
   summary: 'One page of the proposals, the newest first',
-  access: permission('propostas.read'),
+  access: reading('proposal'),
   tenant: 'required',
   schema: {
     query: strictObject({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   accreditationFields,
   Id,
@@ -8,7 +9,6 @@ import {
   operationsProblems,
   PROPOSAL_STATUSES,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
@@ -20,7 +20,7 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
   operationId: 'backofficeMoveProposal',
   summary:
     'Move a proposal along its funnel; credenciada makes its establishment, in analysis, or finds it by the document',
-  access: permission('propostas.manage'),
+  access: managing('proposal'),
   tenant: 'required',
   idempotent: true,
   schema: {

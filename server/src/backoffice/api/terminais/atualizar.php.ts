@@ -1,3 +1,4 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   getTerminal,
   Id,
@@ -7,7 +8,6 @@ import {
   terminalPatchFields,
   updateTerminal,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -18,7 +18,7 @@ export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeUpdateTerminal',
   summary: 'Change a terminal; with local_id and status it moves',
-  access: permission('operacoes.manage'),
+  access: managing('terminal'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

@@ -1,10 +1,10 @@
+import { managing } from '../../../modules/identity/index.ts';
 import {
   createTerminal,
   newTerminalFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
@@ -14,7 +14,7 @@ export const createTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'POST',
   operationId: 'backofficeCreateTerminal',
   summary: 'Put a new terminal in stock',
-  access: permission('operacoes.manage'),
+  access: managing('terminal'),
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newTerminalFields), response: { 200: enveloped({ terminal: Terminal }) } },

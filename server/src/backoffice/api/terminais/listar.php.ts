@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   Id,
   listReachedTerminals,
   type OperationsContext,
   TerminalStatusName,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -16,7 +16,7 @@ export const listTerminalsEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'GET',
   operationId: 'backofficeListTerminals',
   summary: 'One page of the terminals, by serial number',
-  access: permission('operacoes.read'),
+  access: reading('terminal'),
   tenant: 'required',
   schema: {
     query: strictObject({

@@ -1,3 +1,4 @@
+import { reading } from '../../../modules/identity/index.ts';
 import {
   getTerminal,
   Id,
@@ -5,7 +6,6 @@ import {
   operationsProblems,
   tagOf,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -15,7 +15,7 @@ export const getTerminalEndpoint = endpoint<OperationsContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeGetTerminal',
   summary: 'A terminal',
-  access: permission('operacoes.read'),
+  access: reading('terminal'),
   tenant: 'required',
   schema: { query: strictObject({ id: Id }), response: { 200: enveloped({ terminal: Terminal }) } },
   problems: [operationsProblems.terminalNotFound],

@@ -73,3 +73,9 @@ test('tokens are the business of admins, each of their own tenant', async () => 
   expect(outcome(await editor.get(`${BASE}/listar.php`))).toBe('403 role.required');
   expect(outcome(await editor.post(`${BASE}/criar.php`, { nome: 'X' }))).toBe('403 role.required');
 });
+
+test('nobody makes a token that reads more than they do', async () => {
+  const blind = await tenant.user({ role: 'admin' });
+  await tenant.grant(blind, 'comissoes.read', false);
+  expect(outcome(await blind.post(`${BASE}/criar.php`, { nome: 'Folha' }))).toBe('403 permission.denied');
+});

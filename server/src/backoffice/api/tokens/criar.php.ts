@@ -6,6 +6,7 @@ import {
   TOKEN_SCOPES,
 } from '../../../modules/operations/index.ts';
 import { role } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { nullable, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -28,6 +29,7 @@ export const createTokenEndpoint = endpoint<OperationsContext>(import.meta.url)(
     }),
     response: { 200: enveloped({ id: Type.Integer(), token: Text, prefixo: Text }) },
   },
+  problems: [requestProblems.permissionDenied],
   handler: async (call, context) => {
     const { escopos = TOKEN_SCOPES, expira_em: expiry, nome } = call.body;
     call.reply.header('cache-control', 'no-store');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   faultReport,
   getImport,
@@ -7,7 +8,6 @@ import {
   integrationProblems,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 
@@ -15,7 +15,7 @@ export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeImportFaults',
   summary: 'Everything that was wrong with the lines of an import, as a CSV file',
-  access: permission('operacoes.manage'),
+  access: managing('import_run'),
   tenant: 'required',
   produces: 'text/csv',
   schema: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   getImport,
   Id,
@@ -8,7 +9,6 @@ import {
   listImports,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -19,7 +19,7 @@ export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)(
   method: 'GET',
   operationId: 'backofficeListImports',
   summary: 'The imports of the tenant, or with `id` one of them with a page of its faults',
-  access: permission('operacoes.manage'),
+  access: managing('import_run'),
   tenant: 'required',
   schema: {
     query: strictObject({ ...pageFields, id: Type.Optional(Id) }),

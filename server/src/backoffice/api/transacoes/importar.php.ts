@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   integrationProblems,
   type OperationsContext,
   startImport,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -18,7 +18,7 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
   operationId: 'backofficeImportTransactions',
   summary:
     'Hand in a file of sales of up to 512 MiB as the body: text/csv, application/json or application/x-ndjson',
-  access: permission('operacoes.manage'),
+  access: managing('import_run'),
   tenant: 'required',
   idempotent: true,
   rawBody: 'stream',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   BrandName,
   DateText,
@@ -8,7 +9,6 @@ import {
   type OperationsContext,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -19,7 +19,7 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
   method: 'GET',
   operationId: 'backofficeListTransactions',
   summary: 'One page of the transactions, the latest first',
-  access: permission('operacoes.read'),
+  access: reading('transaction'),
   tenant: 'required',
   schema: {
     query: strictObject({

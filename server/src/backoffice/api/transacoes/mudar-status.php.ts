@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../modules/identity/index.ts';
 import {
   changeSaleStatus,
   Id,
@@ -6,7 +7,6 @@ import {
   operationsProblems,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -16,7 +16,7 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
   method: 'POST',
   operationId: 'backofficeChangeTransactionStatus',
   summary: 'Capture, cancel, reverse in whole or in part, dispute a transaction',
-  access: permission('operacoes.manage'),
+  access: managing('transaction'),
   tenant: 'required',
   idempotent: true,
   schema: {

@@ -96,3 +96,11 @@ test('400 without an id, 403 without the permission, 404 for one of another tena
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect((await stranger.get(`${URL}?id=${id}`)).status).toBe(404);
 });
+
+test('the commissions of a sale are null for whoever may not read commissions', async () => {
+  const id = await sold();
+  const blind = await tenant.user({ role: 'operator' });
+  await tenant.grant(blind, 'comissoes.read', false);
+  const { body, status } = await blind.get(`${URL}?id=${id}`);
+  expect([status, body.data.transacao.comissoes]).toEqual([200, null]);
+});

@@ -1,10 +1,10 @@
+import { reading } from '../../../modules/identity/index.ts';
 import {
   getTransactionWithParts,
   Id,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -14,7 +14,7 @@ export const getTransactionEndpoint = endpoint<OperationsContext>(import.meta.ur
   method: 'GET',
   operationId: 'backofficeGetTransaction',
   summary: 'A transaction with its payouts and the commissions of its levels',
-  access: permission('operacoes.read'),
+  access: reading('transaction'),
   tenant: 'required',
   schema: {
     query: strictObject({ id: Id }),

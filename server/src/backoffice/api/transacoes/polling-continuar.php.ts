@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import { MAX_CURSOR, type OperationsContext, operationsProblems } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { csrfBody, endpoint } from '../../endpoint.ts';
 import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
 
@@ -10,7 +10,7 @@ export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.u
   idempotent: 'no: it only reads',
   summary:
     'What changed since a cursor, as `polling.php` answers it; in the body finds room what is too long for an address, such as the cursor of thousands of tenants',
-  access: permission('operacoes.read'),
+  access: reading('transaction'),
   tenant: 'required',
   schema: {
     body: csrfBody({ cursor: Type.String({ minLength: 1, maxLength: MAX_CURSOR }), ...pollFields }),

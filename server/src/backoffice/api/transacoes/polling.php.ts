@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import { reading } from '../../../modules/identity/index.ts';
 import {
   MAX_CURSOR_IN_ADDRESS,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { permission } from '../../../platform/http/access.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
@@ -14,7 +14,7 @@ export const pollTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
   operationId: 'backofficePollTransactions',
   summary:
     'What changed since a cursor, in the order of changes; without one, a cursor for what is to come. A cursor of more than 12000 characters goes to `polling-continuar.php`',
-  access: permission('operacoes.read'),
+  access: reading('transaction'),
   tenant: 'required',
   schema: {
     query: strictObject({

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { assertAccess, permission } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { UserCall } from '../../identity/index.ts';
@@ -28,13 +29,17 @@ export function listApiTokens({ database }: OperationsContext, caller: Caller): 
   return listTokens(database.tenant(tenantId), tenantId);
 }
 
-/** Makes a token, which is told here and never again. 400 for a name without letters and a time that has passed. */
+/**
+ * Makes a token, which is told here and never again. Nobody makes one that
+ * reads more than they do (403); 400 for a name without letters and a time that has passed.
+ */
 export async function createToken(
   { clock }: OperationsContext,
   { caller, language, origin, transaction }: UserCall,
   { escopos, expiraEm, nome }: { nome: string; escopos: readonly TokenScope[]; expiraEm: Date | null },
 ): Promise<{ id: number; token: string; prefixo: string }> {
   const tenantId = tenantOf(caller);
+  for (const key of escopos) assertAccess(permission(key), caller);
   const now = clock.now();
   const reader = new FieldReader();
   const name = reader.required('nome', nome);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { maskCpf } from '../../../platform/brazil/mask.ts';
 import { type Page, pageOfItems } from '../../directory/index.ts';
+import { mayRead } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import type {
   OperationalEstablishment,
@@ -50,7 +51,7 @@ export async function getCompanyEstablishment(
   const { ratePlanId, tenantId } = establishment;
   const tenantIds = [tenantId];
   const plan =
-    ratePlanId === null
+    ratePlanId === null || !mayRead(caller, 'rate_plan')
       ? null
       : await findRatePlan(context.database.subtree(tenantIds), { tenantIds }, ratePlanId);
   return toDetail(caller, establishment, locations, plan);

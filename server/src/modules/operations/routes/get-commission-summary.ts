@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { CommissionSummary, MonthQuery } from '../dashboards/operational-schema.ts';
 import { readCommissions } from '../dashboards/operational-service.ts';
@@ -11,7 +11,7 @@ export const getCommissionSummaryRoute = route<OperationsContext>()({
   operationId: 'getCommissionSummary',
   summary: 'Commissions of a month by status and level, and of the months before',
   tag: 'operations',
-  access: authenticated,
+  access: reading('commission'),
   tenant: 'required',
   schema: { params: CompanyParams, query: MonthQuery, response: { 200: CommissionSummary } },
   problems: [companyProblems.notFound],

@@ -141,7 +141,7 @@ test('rentals without any are zeros', async () => {
 
 describe.each(['dashboard', 'top-estabelecimentos', 'comissoes/resumo', 'alugueis/resumo'])('%s', (path) => {
   test('is for members of the tenant, and for who is bound to the company', async () => {
-    const viewer = await tenant.user({ role: 'viewer' });
+    const viewer = await tenant.user({ role: 'operator' });
     expect((await viewer.get(url(path))).status).toBe(200);
     await bindToCompany(h, viewer, company.uuid);
     expect((await viewer.get(url(path))).status).toBe(200);

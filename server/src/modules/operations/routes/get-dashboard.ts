@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { Dashboard, PeriodQuery } from '../dashboards/operational-schema.ts';
 import { readDashboard } from '../dashboards/operational-service.ts';
@@ -11,7 +11,7 @@ export const getDashboardRoute = route<OperationsContext>()({
   operationId: 'getOperationalDashboard',
   summary: 'What a company sold in a period, by modality, brand and day',
   tag: 'operations',
-  access: authenticated,
+  access: reading('transaction'),
   tenant: 'required',
   schema: { params: CompanyParams, query: PeriodQuery, response: { 200: Dashboard } },
   problems: [companyProblems.notFound],

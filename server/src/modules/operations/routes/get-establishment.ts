@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { EstablishmentParams, OperationalEstablishmentDetail } from '../dashboards/operational-schema.ts';
 import { getCompanyEstablishment } from '../establishments/operational-establishments.ts';
@@ -12,7 +12,7 @@ export const getEstablishmentRoute = route<OperationsContext>()({
   operationId: 'getCompanyEstablishment',
   summary: 'An establishment of a company with its locations, terminals and rates',
   tag: 'operations',
-  access: authenticated,
+  access: reading('establishment'),
   tenant: 'required',
   schema: { params: EstablishmentParams, response: { 200: OperationalEstablishmentDetail } },
   problems: [companyProblems.notFound, operationsProblems.establishmentNotFound],

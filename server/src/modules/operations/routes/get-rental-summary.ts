@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { MonthQuery, RentalSummary } from '../dashboards/operational-schema.ts';
 import { readRentals } from '../dashboards/operational-service.ts';
@@ -11,7 +11,7 @@ export const getRentalSummaryRoute = route<OperationsContext>()({
   operationId: 'getRentalSummary',
   summary: 'Terminals of a company and the charges of a month',
   tag: 'operations',
-  access: authenticated,
+  access: reading('rental'),
   tenant: 'required',
   schema: { params: CompanyParams, query: MonthQuery, response: { 200: RentalSummary } },
   problems: [companyProblems.notFound],

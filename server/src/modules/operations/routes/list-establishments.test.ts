@@ -91,7 +91,7 @@ test('the detail has rates and locations; account and CPF are masked', async () 
     terminais: [],
     responsavel: { nome: 'Maria', cpf: '***.982.247-**' },
   });
-  const viewer = await tenant.user();
+  const viewer = await tenant.user({ role: 'operator' });
   expect((await viewer.get(url(`/${uuid}`))).body.documento).toBe('***.982.247-**');
 });
 
@@ -106,4 +106,11 @@ test('400, 401, 404 and 405', async () => {
   const misplaced = `/api/v1/company/directory/${elsewhere.uuid}/operational/estabelecimentos/${uuid}`;
   expect(outcome(await admin.get(misplaced))).toBe('404 establishment.notFound');
   expect(outcome(await admin.post(url(), {}))).toBe('405 request.methodNotAllowed');
+});
+
+test('the rate plan of an establishment is null for whoever may not read rate plans', async () => {
+  expect((await admin.get(url(`/${uuid}`))).body.planoTaxas).toMatchObject({ nome: expect.any(String) });
+  const blind = await tenant.user({ role: 'operator' });
+  await tenant.grant(blind, 'propostas.read', false);
+  expect((await blind.get(url(`/${uuid}`))).body.planoTaxas).toBeNull();
 });

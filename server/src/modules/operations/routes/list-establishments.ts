@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import {
   OperationalEstablishment,
@@ -14,7 +14,7 @@ export const listEstablishmentsRoute = route<OperationsContext>()({
   operationId: 'listCompanyEstablishments',
   summary: 'One page of the establishments of a company, by name',
   tag: 'operations',
-  access: authenticated,
+  access: reading('establishment'),
   tenant: 'required',
   schema: {
     params: CompanyParams,

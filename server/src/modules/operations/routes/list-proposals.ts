@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { OperationalProposal, OperationalProposalsQuery } from '../dashboards/operational-schema.ts';
 import { listCompanyProposals } from '../proposals/operational-proposals.ts';
@@ -11,7 +11,7 @@ export const listProposalsRoute = route<OperationsContext>()({
   operationId: 'listCompanyProposals',
   summary: 'One page of the proposals of a company, the newest first',
   tag: 'operations',
-  access: authenticated,
+  access: reading('proposal'),
   tenant: 'required',
   schema: {
     params: CompanyParams,

@@ -1,6 +1,6 @@
-import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems } from '../../directory/index.ts';
+import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { TopEstablishments, TopQuery } from '../dashboards/operational-schema.ts';
 import { readTop } from '../dashboards/operational-service.ts';
@@ -11,7 +11,7 @@ export const listTopEstablishmentsRoute = route<OperationsContext>()({
   operationId: 'listTopEstablishments',
   summary: 'The establishments of a company that sold most in a period',
   tag: 'operations',
-  access: authenticated,
+  access: reading('transaction'),
   tenant: 'required',
   schema: { params: CompanyParams, query: TopQuery, response: { 200: TopEstablishments } },
   problems: [companyProblems.notFound],

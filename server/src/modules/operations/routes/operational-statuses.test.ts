@@ -36,18 +36,18 @@ beforeAll(async () => {
 });
 
 const ROUTES = [
-  ['dashboard', 'dataInicio=2026-02-30'],
-  ['top-estabelecimentos', 'limite=51'],
-  ['comissoes/resumo', 'competencia=2026-13'],
-  ['alugueis/resumo', 'competencia=03/2026'],
-  ['propostas', 'status=aberta'],
-  ['estabelecimentos', 'pageSize=101'],
-  ['estabelecimentos/:id', 'expand=1'],
-];
+  ['dashboard', 'dataInicio=2026-02-30', 'operacoes.read'],
+  ['top-estabelecimentos', 'limite=51', 'operacoes.read'],
+  ['comissoes/resumo', 'competencia=2026-13', 'comissoes.read'],
+  ['alugueis/resumo', 'competencia=03/2026', 'operacoes.read'],
+  ['propostas', 'status=aberta', 'propostas.read'],
+  ['estabelecimentos', 'pageSize=101', 'operacoes.read'],
+  ['estabelecimentos/:id', 'expand=1', 'operacoes.read'],
+] as const;
 
-describe.each(ROUTES)('%s', (path, bad) => {
-  test('200 for members, by token and by cookie alike, and for who is bound to the company', async () => {
-    const viewer = await tenant.user({ role: 'viewer' });
+describe.each(ROUTES)('%s', (path, bad, key) => {
+  test('200 for who holds the key, by token and by cookie alike, and for who is bound to the company', async () => {
+    const viewer = await tenant.user({ role: 'operator' });
     const byToken = await viewer.get(url(path));
     expect(byToken.status, byToken.text).toBe(200);
     expect(byToken.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -56,6 +56,16 @@ describe.each(ROUTES)('%s', (path, bad) => {
     expect((await viewer.get(url(path))).status).toBe(200);
     await bindToCompany(h, viewer, other.uuid);
     expect(outcome(await viewer.get(url(path)))).toBe('404 company.notFound');
+  });
+
+  test('403 for a viewer, and for whoever was denied the key of the back office', async () => {
+    const viewer = await tenant.user({ role: 'viewer' });
+    expect(outcome(await viewer.get(url(path)))).toBe('403 permission.denied');
+    await tenant.grant(viewer, key);
+    expect((await viewer.get(url(path))).status).toBe(200);
+    const denied = await tenant.user({ role: 'admin' });
+    await tenant.grant(denied, key, false);
+    expect(outcome(await denied.get(url(path)))).toBe('403 permission.denied');
   });
 
   test('200 for an admin above, 404 for one of a sister company and for a member of the tenant above', async () => {

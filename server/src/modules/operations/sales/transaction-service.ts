@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { mayRead } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
@@ -62,7 +63,8 @@ export interface TransactionWithParts {
   debits: Debit[];
   /** What happened to the transaction, in that order. */
   events: SaleEvent[];
-  commissions: SaleCommission[];
+  /** Null for a caller who may not read commissions. */
+  commissions: SaleCommission[] | null;
 }
 
 /** A transaction with its payouts and debits and with what each level earns of it. 404 outside of the caller's scope. */
@@ -76,7 +78,7 @@ export async function getTransactionWithParts(
   if (row === null) throw operationsProblems.transactionNotFound();
   const today = todayOf(context, caller);
   const [commissions, events] = await Promise.all([
-    listSaleCommissions(db, row.tenantId, id),
+    mayRead(caller, 'commission') ? listSaleCommissions(db, row.tenantId, id) : null,
     listSaleEvents(db, row.tenantId, id),
   ]);
   const payouts = payoutsOf(row, events, today);

@@ -1,11 +1,10 @@
-import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { succeeds, success } from '../../../platform/http/success-envelope.ts';
 import type { Message } from '../../../platform/problem.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { type LinkAction, LinkBody, PublicLink } from '../project-schema.ts';
-import { MANAGE_FLAG } from '../project-service.ts';
+import { MANAGE_ACCESS } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 import { changePublicLink } from '../public-link-service.ts';
 
@@ -22,7 +21,7 @@ export const changePublicLinkRoute = route<ProjectsContext>()({
   idempotent: 'no: its answer holds a secret',
   summary: 'Give a project a public link, another one, or none',
   tag: 'projects',
-  access: flag(MANAGE_FLAG, 'tasks'),
+  access: MANAGE_ACCESS,
   tenant: 'required',
   schema: { body: LinkBody, response: { 200: succeeds(PublicLink) } },
   problems: [projectProblems.notFound],

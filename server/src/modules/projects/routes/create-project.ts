@@ -1,10 +1,9 @@
-import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { Project, ProjectBody } from '../project-schema.ts';
-import { createProject, MANAGE_FLAG } from '../project-service.ts';
+import { createProject, MANAGE_ACCESS } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 
 export const createProjectRoute = route<ProjectsContext>()({
@@ -13,7 +12,7 @@ export const createProjectRoute = route<ProjectsContext>()({
   operationId: 'createProject',
   summary: 'Create a project',
   tag: 'projects',
-  access: flag(MANAGE_FLAG, 'tasks'),
+  access: MANAGE_ACCESS,
   tenant: 'required',
   idempotent: true,
   schema: { body: ProjectBody, response: { 201: succeeds(Project) } },

@@ -1,11 +1,10 @@
-import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import { Deleted } from '../../tasks/index.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { ProjectId } from '../project-schema.ts';
-import { deleteProject, MANAGE_FLAG } from '../project-service.ts';
+import { deleteProject, MANAGE_ACCESS } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 
 export const deleteProjectRoute = route<ProjectsContext>()({
@@ -14,7 +13,7 @@ export const deleteProjectRoute = route<ProjectsContext>()({
   operationId: 'deleteProject',
   summary: 'Delete a project that no task names',
   tag: 'projects',
-  access: flag(MANAGE_FLAG, 'tasks'),
+  access: MANAGE_ACCESS,
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectId, response: { 200: succeeds(Deleted) } },

@@ -15,12 +15,30 @@ test('shows a project, with its link once it has one', async () => {
     data: project,
   });
   const token = await changeLink(admin, project.id);
-  const { body } = await editor.get(`${URL}?id=${project.id}`);
+  const { body } = await admin.get(`${URL}?id=${project.id}`);
   expect(body.data).toMatchObject({
     public_token: token,
     public_url: `http://retaguarda.test/p/${token}`,
     contract_value: '12.50',
   });
+});
+
+test('only who may manage projects sees the link, in the list too', async () => {
+  const project = await makeProject(admin);
+  const token = await changeLink(admin, project.id);
+  const manager = await tenant.user({ role: 'operator' });
+  await tenant.grant(manager, 'projetos.manage');
+  const denied = await tenant.user({ role: 'admin' });
+  await tenant.grant(denied, 'projetos.manage', false);
+  for (const url of [`${URL}?id=${project.id}`, '/api/projetos']) {
+    expect((await manager.get(url)).text).toContain(token);
+    for (const reader of [editor, denied]) {
+      const answer = await reader.get(url);
+      expect([answer.status, answer.text.includes(token)]).toEqual([200, false]);
+    }
+  }
+  const { body } = await editor.get(`${URL}?id=${project.id}`);
+  expect(body.data).toMatchObject({ public_token: null, public_url: null });
 });
 
 test('404 for one of another tenant and for none, alike', async () => {

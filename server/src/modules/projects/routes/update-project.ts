@@ -1,10 +1,9 @@
-import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
 import { Project, ProjectUpdateBody } from '../project-schema.ts';
-import { MANAGE_FLAG, updateProject } from '../project-service.ts';
+import { MANAGE_ACCESS, updateProject } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 
 export const updateProjectRoute = route<ProjectsContext>()({
@@ -13,7 +12,7 @@ export const updateProjectRoute = route<ProjectsContext>()({
   operationId: 'updateProject',
   summary: 'Change fields of a project',
   tag: 'projects',
-  access: flag(MANAGE_FLAG, 'tasks'),
+  access: MANAGE_ACCESS,
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },

@@ -20,8 +20,11 @@ const TABLE = [
 
 describe('visibility', () => {
   test.each(TABLE)('with the flags "%s"', (flags, expected) => {
-    const permissions = new Set(flags.split(' '));
+    const scopes = flags.split(' ');
+    const permissions = new Set(['tarefas.read', ...scopes]);
     expect(taskVisibility({ userId: USER, permissions, isSuperAdmin: false })).toEqual(expected);
+    const blind = new Set(scopes);
+    expect(taskVisibility({ userId: USER, permissions: blind, isSuperAdmin: false })).toEqual(NONE);
     expect(taskVisibility({ userId: USER, permissions, isSuperAdmin: true })).toEqual(ALL);
   });
 

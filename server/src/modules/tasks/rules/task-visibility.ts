@@ -13,15 +13,18 @@ export const READER_KEYS: NeededKeys = [
   ['tarefas.read_own', 'tarefas.read_all', 'tarefas.read_filtered'],
 ];
 
-/** The visibility policy of spec 2; `read_filtered` is reserved and counts as `read_all`. */
+/**
+ * The visibility policy of spec 2; `read_filtered` is reserved and counts as `read_all`. Without `tarefas.read` there is
+ * none, so that figures show no more than the list.
+ */
 export function taskVisibility({
   isSuperAdmin,
   permissions,
   userId,
 }: Pick<Caller, 'isSuperAdmin' | 'permissions' | 'userId'>): TaskVisibility {
-  if (isSuperAdmin || permissions.has('tarefas.read_all') || permissions.has('tarefas.read_filtered')) {
-    return { kind: 'all' };
-  }
+  if (isSuperAdmin) return { kind: 'all' };
+  if (!permissions.has('tarefas.read')) return { kind: 'none' };
+  if (permissions.has('tarefas.read_all') || permissions.has('tarefas.read_filtered')) return { kind: 'all' };
   return permissions.has('tarefas.read_own') ? { kind: 'own', userId } : { kind: 'none' };
 }
 

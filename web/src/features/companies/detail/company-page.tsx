@@ -12,6 +12,7 @@ import { cnpjMask } from '../../../ui/forms/masks.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { useSession } from '../../session/use-session.ts';
 import headClasses from '../../users/detail/user-page.module.css';
 import { UserTabs } from '../../users/detail/user-tabs.tsx';
 import { CompanyStatus } from '../company-status.tsx';
@@ -115,16 +116,33 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
   const { t } = useTranslation();
   const { aba = 'dados' } = route.useSearch();
   const navigate = useNavigate();
+  const { can } = useSession();
   const { company } = stored;
   const panel = (name: CompanyTabName, content: ReactNode) => ({
     name,
     label: t(`company.tab.${name}`),
     content,
   });
+  const sales = panel(
+    'vendas',
+    <Suspense fallback={<ListSkeleton rows={4} />}>
+      <SalesTab companyId={company.id} />
+    </Suspense>,
+  );
+  const panels = [
+    panel('dados', <DataTab stored={stored} />),
+    ...(can('operacoes.read') ? [sales] : []),
+    panel('marca', <BrandingTab stored={stored} />),
+    panel('enderecos', <AddressesTab stored={stored} />),
+    panel('documentos', <DocumentsTab stored={stored} />),
+    panel('contatos', <ContactsTab stored={stored} />),
+    panel('usuarios', <UsersTab company={company} />),
+    panel('subempresas', <SubCompaniesTab company={company} />),
+  ];
   return (
     <UserTabs
       label={t('user.tabs')}
-      current={aba}
+      current={panels.some(({ name }) => name === aba) ? aba : 'dados'}
       onChange={(next) =>
         navigate({
           to: '/empresas/$id',
@@ -134,21 +152,7 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
           resetScroll: false,
         })
       }
-      panels={[
-        panel('dados', <DataTab stored={stored} />),
-        panel(
-          'vendas',
-          <Suspense fallback={<ListSkeleton rows={4} />}>
-            <SalesTab companyId={company.id} />
-          </Suspense>,
-        ),
-        panel('marca', <BrandingTab stored={stored} />),
-        panel('enderecos', <AddressesTab stored={stored} />),
-        panel('documentos', <DocumentsTab stored={stored} />),
-        panel('contatos', <ContactsTab stored={stored} />),
-        panel('usuarios', <UsersTab company={company} />),
-        panel('subempresas', <SubCompaniesTab company={company} />),
-      ]}
+      panels={panels}
     />
   );
 }

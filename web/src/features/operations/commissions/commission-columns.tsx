@@ -18,7 +18,7 @@ export function useCommissionColumns(): Column<Commission>[] {
       header: t('transactions.establishment'),
       cell: (row) => (
         <span className={classes['text']}>
-          <span>{row.estabelecimento}</span>
+          <span>{row.estabelecimento ?? '–'}</span>
           <span className={`ui-numbers ${classes['second']}`}>{format.day(row.data)}</span>
         </span>
       ),

@@ -37,7 +37,7 @@ export function CommissionExport({ filters, month }: CommissionExportProps) {
   ];
   const lineOf = (row: Commission): string[] => [
     format.day(row.data),
-    row.estabelecimento,
+    row.estabelecimento ?? '',
     String(row.nivel),
     row.beneficiario,
     modelName(row.modelo),

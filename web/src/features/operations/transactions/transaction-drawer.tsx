@@ -63,7 +63,7 @@ export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps)
           <>
             <SaleTimeline transaction={detail} />
             <Payouts payouts={detail.recebiveis} />
-            <SaleCommissions commissions={detail.comissoes} />
+            {detail.comissoes ? <SaleCommissions commissions={detail.comissoes} /> : null}
           </>
         ) : null}
         {error && !detail ? <ErrorState error={error} onRetry={refetch} /> : null}

@@ -32,7 +32,7 @@ const ending = ({ cancelada_em: at }: TransactionDetail): TimelineEvent[] =>
   at === null ? [] : [{ kind: 'cancelled', at }];
 
 function undone({ comissoes, valor_estornado_centavos: reversed }: TransactionDetail): TimelineEvent[] {
-  const months = takenBack(comissoes);
+  const months = takenBack(comissoes ?? []);
   if (months.size === 0) {
     return reversed > 0 ? [{ kind: 'undone', month: null, commissions: 0, reversed }] : [];
   }

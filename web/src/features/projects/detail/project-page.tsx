@@ -13,7 +13,9 @@ import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useSession } from '../../session/use-session.ts';
 import headClasses from '../../users/detail/user-page.module.css';
+import { mayManageProjects } from '../may-see-projects.ts';
 import { ProjectReaders, useManageReason } from '../project-access.tsx';
 import { ProgressBar, ProjectStatusBadge } from '../project-parts.tsx';
 import { DeleteProject } from './delete-project.tsx';
@@ -46,6 +48,7 @@ export function ProjectPage() {
 
 function Stored({ id }: { id: number }) {
   const { t } = useTranslation();
+  const mayManage = mayManageProjects(useSession());
   const { data, error, refetch } = useQuery(projectQuery(id));
   usePageTitle(data?.name ?? t('projects.title'));
   if (error && !data) return <ErrorState error={error} onRetry={refetch} asPage />;
@@ -58,7 +61,7 @@ function Stored({ id }: { id: number }) {
           <ProjectTasks project={data} />
         </div>
         <div className={classes['column']}>
-          <PublicLink project={data} />
+          {mayManage ? <PublicLink project={data} /> : null}
           <ProjectFacts project={data} />
         </div>
       </div>

@@ -105,6 +105,7 @@ export const audit = {
     live: 'Live',
     list: 'Entries',
     nobody: 'System',
+    withheld: 'You do not have the permission to read what changed here.',
     noChanges: 'This entry holds no fields.',
     noCompany: 'There is no company that you may see',
     noCompanyText: 'The audit log shows what happens in a company.',

@@ -105,6 +105,7 @@ export const audit = {
     live: 'Ao vivo',
     list: 'Registros',
     nobody: 'Sistema',
+    withheld: 'Você não tem a permissão para ler o que mudou aqui.',
     noChanges: 'Este registro não guarda campos.',
     noCompany: 'Não há empresa que você possa ver',
     noCompanyText: 'A auditoria mostra o que acontece em uma empresa.',

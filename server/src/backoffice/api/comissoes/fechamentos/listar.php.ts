@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../../modules/identity/index.ts';
 import {
   Id,
   listReachedStatements,
@@ -6,7 +7,6 @@ import {
   type OperationsContext,
   StatementStatusName,
 } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { strictObject } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
@@ -18,7 +18,7 @@ export const listStatementsEndpoint = endpoint<OperationsContext>(import.meta.ur
   operationId: 'backofficeListCommissionStatements',
   summary:
     'What each beneficiary has of a month by company and level; of the month before this one unless it is named',
-  access: permission('comissoes.read'),
+  access: reading('commission_statement'),
   tenant: 'required',
   schema: {
     query: strictObject({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../../modules/identity/index.ts';
 import {
   commissionProblems,
   DecidedStatusName,
@@ -7,7 +8,6 @@ import {
   type OperationsContext,
   operationsProblems,
 } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
@@ -18,7 +18,7 @@ export const moveStatementEndpoint = endpoint<OperationsContext>(import.meta.url
   method: 'POST',
   operationId: 'backofficeMoveCommissionStatement',
   summary: 'Release a statement of commissions, take the release back, or say that it was paid',
-  access: permission('comissoes.manage'),
+  access: managing('commission_statement'),
   tenant: 'required',
   idempotent: true,
   schema: {

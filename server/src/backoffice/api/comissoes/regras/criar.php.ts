@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../../modules/identity/index.ts';
 import {
   commissionProblems,
   createRule,
@@ -6,7 +7,6 @@ import {
   operationsProblems,
   ruleFields,
 } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
@@ -15,7 +15,7 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateCommissionRule',
   summary: 'Add a commission rule of the tenant',
-  access: permission('comissoes.manage'),
+  access: managing('commission_rule'),
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(ruleFields), response: { 200: enveloped({ id: Type.Integer() }) } },

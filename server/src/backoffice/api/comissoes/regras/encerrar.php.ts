@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { managing } from '../../../../modules/identity/index.ts';
 import {
   closeRule,
   DateText,
@@ -6,7 +7,6 @@ import {
   type OperationsContext,
   operationsProblems,
 } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
@@ -15,7 +15,7 @@ export const closeRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCloseCommissionRule',
   summary: 'End a commission rule; what was earned by it stays',
-  access: permission('comissoes.manage'),
+  access: managing('commission_rule'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: {

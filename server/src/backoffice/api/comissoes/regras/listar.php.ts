@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { reading } from '../../../../modules/identity/index.ts';
 import { listRules, type OperationsContext } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { Rule, ruleOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
@@ -9,7 +9,7 @@ export const listRulesEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCommissionRules',
   summary: 'The commission rules of the tenant',
-  access: permission('comissoes.read'),
+  access: reading('commission_rule'),
   tenant: 'required',
   schema: { response: { 200: enveloped({ regras: Type.Array(Rule), total: Type.Integer() }) } },
   handler: async ({ caller }, context) => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { reading } from '../../../../modules/identity/index.ts';
 import {
   type AdvanceModel,
   BrandName,
@@ -12,7 +13,6 @@ import {
   Rate,
   RateModalityName,
 } from '../../../../modules/operations/index.ts';
-import { permission } from '../../../../platform/http/access.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Simulation, simulationOf } from '../../../simulator-fields.ts';
@@ -22,7 +22,7 @@ export const calculateFees = endpoint<OperationsContext>(import.meta.url)({
   operationId: 'backofficeCalculateFees',
   idempotent: 'no: it only reads',
   summary: 'What a sale costs and pays, instalment by instalment; nothing is stored',
-  access: permission('propostas.read'),
+  access: reading('rate_plan'),
   tenant: 'required',
   schema: {
     body: csrfBody({

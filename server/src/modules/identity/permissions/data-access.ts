@@ -1,0 +1,69 @@
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { permissionOver } from '../../../platform/http/access.ts';
+import type { PermissionKey } from './permission-defaults.ts';
+
+/**
+ * The keys of each kind of data, under the name that the audit log has for it. Every route that answers such data takes
+ * them from here, so that none asks for less than another one over the same data.
+ */
+const DATA_KEYS = {
+  establishment: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  terminal: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  rental: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  rental_charge: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  transaction: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  import_run: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  holiday: { read: 'operacoes.read', manage: 'operacoes.manage' },
+  rate_plan: { read: 'propostas.read', manage: 'operacoes.manage' },
+  proposal: { read: 'propostas.read', manage: 'propostas.manage' },
+  signature_document: { read: 'propostas.read', manage: 'propostas.manage' },
+  commission: { read: 'comissoes.read', manage: 'comissoes.manage' },
+  commission_rule: { read: 'comissoes.read', manage: 'comissoes.manage' },
+  commission_statement: { read: 'comissoes.read', manage: 'comissoes.manage' },
+} as const satisfies Record<string, { read: PermissionKey; manage: PermissionKey }>;
+
+/** Any of these shows all tasks of the tenant; the log does not tell whose each one is. */
+const WHOLE_OF_TASKS: readonly PermissionKey[] = ['tarefas.read_all', 'tarefas.read_filtered'];
+
+type Reader = Pick<Caller, 'isSuperAdmin' | 'permissions'>;
+
+export type DataKind = keyof typeof DATA_KEYS;
+
+export const DATA_KINDS = Object.keys(DATA_KEYS) as readonly DataKind[];
+
+/** The key that reads this kind of data, wherever it is shown. */
+export function readKeyOf(kind: DataKind): PermissionKey {
+  return DATA_KEYS[kind].read;
+}
+
+/** Access for a route that shows this kind of data. */
+export function reading(kind: DataKind) {
+  return permissionOver(kind, DATA_KEYS[kind].read);
+}
+
+/** Access for a route that changes this kind of data: whoever changes it is answered with it, and so has to read it too. */
+export function managing(kind: DataKind) {
+  return permissionOver(kind, DATA_KEYS[kind].manage, DATA_KEYS[kind].read);
+}
+
+/** Whether the caller may read what an entry of the audit log says of its target. */
+export function mayReadTarget(caller: Reader, targetType: string): boolean {
+  if (caller.isSuperAdmin) return true;
+  if (targetType === 'task')
+    return WHOLE_OF_TASKS.some((key) => caller.permissions.has(key)) && holds(caller, 'tarefas.read');
+  if (targetType === 'project') return holds(caller, 'projetos.read');
+  return !isDataKind(targetType) || mayRead(caller, targetType);
+}
+
+/** Whether the caller may read this kind of data, for answers that hold it among others. */
+export function mayRead(caller: Reader, kind: DataKind): boolean {
+  return caller.isSuperAdmin || holds(caller, DATA_KEYS[kind].read);
+}
+
+function holds({ permissions }: Reader, key: PermissionKey): boolean {
+  return permissions.has(key);
+}
+
+function isDataKind(name: string): name is DataKind {
+  return Object.hasOwn(DATA_KEYS, name);
+}
