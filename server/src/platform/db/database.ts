@@ -14,10 +14,14 @@ import {
 } from './executors.ts';
 import { openLanes } from './lanes.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
+import { createPulse } from './pulse.ts';
 import { openTransactionPool } from './transactions.ts';
 
-const READ_TIMEOUT_MS = 5_000;
+/** Shorter than a caller of a lane waits, so that the database itself ends what takes too long. */
+const READ_TIMEOUT_MS = 4_500;
 const WRITE_TIMEOUT_MS = 60_000;
+/** With the wait for a connection before it, less than the five seconds that a request may wait. */
+const LOCK_TIMEOUT_MS = 2_800;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const INT8_OID = 20;
 const DATE_OID = 1082;
@@ -61,31 +65,45 @@ const builder = queryBuilder<Record<never, never>>();
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, url } = options;
-  const app = connectionConfig(url, 'retaguarda_app');
-  const system = connectionConfig(url, 'retaguarda_system');
+  const pulse = createPulse(log);
+  const stream = () => pulse.socket();
+  const app = { ...connectionConfig(url, 'retaguarda_app'), stream };
+  const system = { ...connectionConfig(url, 'retaguarda_system'), stream };
   const appLanes = await openLanes({
     connection: withTimeout(app, READ_TIMEOUT_MS),
     lanes: options.lanes ?? 2,
     log,
+    pulse,
   });
-  const systemLanes = await openLanes({ connection: withTimeout(system, READ_TIMEOUT_MS), lanes: 1, log });
+  const systemLanes = await openLanes({
+    connection: withTimeout(system, READ_TIMEOUT_MS),
+    lanes: 1,
+    log,
+    pulse,
+  });
   const crossTenant = systemDb(systemLanes);
   const notify = async (channel: string, payload: string) => {
     await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
   };
   const appPool = openTransactionPool({
-    connection: withTimeout(app, WRITE_TIMEOUT_MS),
+    connection: { ...withTimeout(app, WRITE_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS },
     max: options.transactions ?? 10,
     log,
+    pulse,
     notify,
   });
   const systemPool = openTransactionPool({
-    connection: withTimeout(system, WRITE_TIMEOUT_MS),
+    connection: { ...withTimeout(system, WRITE_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS },
     max: 4,
     log,
+    pulse,
     notify,
   });
-  const notifications = await openNotifications(connectionConfig(url, 'retaguarda_system'), log);
+  const notifications = await openNotifications(
+    { ...system, application_name: 'retaguarda:listen' },
+    log,
+    pulse,
+  );
 
   return {
     tenant: (tenantId) => tenantDb(appLanes, tenantId),

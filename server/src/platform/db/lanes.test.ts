@@ -8,6 +8,7 @@ import { queryBuilder } from './builder.ts';
 import { connectionConfig } from './database.ts';
 import { subtreeDb, type TenantDb, tenantDb } from './executors.ts';
 import { type Lanes, openLanes } from './lanes.ts';
+import { createPulse } from './pulse.ts';
 import type { PlatformTables } from './tables.ts';
 
 const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
@@ -33,7 +34,7 @@ afterAll(() => db.close());
 
 async function open(lanes: number, settings: { statement_timeout?: number } = {}): Promise<Lanes> {
   const connection = { ...connectionConfig(db.url, 'retaguarda_app'), ...settings };
-  const made = await openLanes({ connection, lanes, log });
+  const made = await openLanes({ connection, lanes, log, pulse: createPulse(log) });
   opened.push(made);
   return made;
 }

@@ -1,18 +1,23 @@
+import type { Socket } from 'node:net';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { databaseProblems } from './database-problems.ts';
+import type { Pulse } from './pulse.ts';
 import { ENTER_STATEMENT, ScopedQuery } from './scoped-query.ts';
 import type { ScopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
 
 const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
 const NAMED_STATEMENTS = 400;
+/** Nobody waits longer for a statement, be it that others before it on its lane take their time. */
+const ANSWER_MS = 4_900;
 
 interface LaneOptions {
   connection: pg.ClientConfig;
   lanes: number;
   log: Logger;
+  pulse: Pulse;
 }
 
 export interface Lanes {
@@ -31,7 +36,10 @@ export async function openLanes(options: LaneOptions): Promise<Lanes> {
   const lanes = Array.from({ length: options.lanes }, () => new Lane(options, names));
   await Promise.all(lanes.map((lane) => lane.connect()));
   return {
-    run: (scope, query) => leastBusy(lanes).run(scope, query),
+    run: async (scope, query) => {
+      options.pulse.assertAnswering();
+      return leastBusy(lanes).run(scope, query);
+    },
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
@@ -50,6 +58,8 @@ function leastBusy(lanes: readonly Lane[]): Lane {
 class Lane {
   inFlight = 0;
   #client: pg.Client | null = null;
+  #socket: Socket | null = null;
+  #answeredAt = 0;
   #closed = false;
   readonly #options: LaneOptions;
   readonly #nameOf: (text: string) => string | undefined;
@@ -64,7 +74,9 @@ class Lane {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ ...this.#options.connection, pipeline: true } as pg.ClientConfig);
+    const { connection, pulse } = this.#options;
+    const socket = pulse.socket();
+    const client = new pg.Client({ ...connection, stream: () => socket, pipeline: true } as pg.ClientConfig);
     client.on('error', (error) => this.#options.log.warn({ err: error }, 'database lane lost'));
     client.once('end', () => this.#lost(client));
     try {
@@ -75,6 +87,7 @@ class Lane {
       throw error;
     }
     this.#client = client;
+    this.#socket = socket;
     if (this.#closed) await client.end();
   }
 
@@ -88,7 +101,15 @@ class Lane {
         text: query.sql,
         values: query.parameters as unknown[],
       };
+      const sentAt = performance.now();
+      const late = setTimeout(() => {
+        reject(databaseProblems.timeout({ retryAfterSeconds: 5 }));
+        // The database ends a statement before this; a connection without a word since then is dead.
+        if (this.#answeredAt < sentAt) this.#socket?.destroy();
+      }, ANSWER_MS);
       const done = (error: Error | null, result: pg.QueryResult) => {
+        clearTimeout(late);
+        this.#answeredAt = performance.now();
         this.inFlight -= 1;
         if (error) reject(error);
         else resolve(result.rows as Row[]);

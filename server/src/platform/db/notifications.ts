@@ -1,7 +1,11 @@
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import type { Pulse } from './pulse.ts';
 
 const RECONNECT_DELAY_MS = 1_000;
+/** With the delay before it, as long as the pulse waits for an answer. */
+const RECONNECT_TIMEOUT_MS = 3_000;
+const TIMEOUT_TEXT = /timeout/;
 
 export interface Notifications {
   /** Calls `listener` with each payload; `onGap` when the connection came back and notifications may have been lost. */
@@ -14,14 +18,21 @@ interface Subscription {
   onGap: () => void;
 }
 
-/** One connection that LISTENs for the whole process and comes back by itself. */
-export async function openNotifications(connection: pg.ClientConfig, log: Logger): Promise<Notifications> {
+/** One connection that LISTENs for the whole process and comes back by itself; the pulse is felt on it. */
+export async function openNotifications(
+  connection: pg.ClientConfig,
+  log: Logger,
+  pulse: Pulse,
+): Promise<Notifications> {
   const subscriptions = new Map<string, Subscription>();
   let client: pg.Client | null = null;
   let closed = false;
 
-  const connect = async () => {
-    const next = new pg.Client(connection);
+  const connect = async (timeoutMs?: number) => {
+    const next = new pg.Client({
+      ...connection,
+      ...(timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs }),
+    });
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     next.on('notification', (message) => subscriptions.get(message.channel)?.listener(message.payload ?? ''));
     next.once('end', () => {
@@ -38,6 +49,7 @@ export async function openNotifications(connection: pg.ClientConfig, log: Logger
       throw error;
     }
     client = next;
+    pulse.follow(next);
     if (closed) await next.end();
   };
 
@@ -45,8 +57,9 @@ export async function openNotifications(connection: pg.ClientConfig, log: Logger
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS).unref());
     if (closed || client !== null) return;
     try {
-      await connect();
-    } catch {
+      await connect(RECONNECT_TIMEOUT_MS);
+    } catch (error) {
+      if (error instanceof Error && TIMEOUT_TEXT.test(error.message)) pulse.lost();
       return reconnect();
     }
     for (const { onGap } of subscriptions.values()) onGap();

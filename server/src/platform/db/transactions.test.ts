@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { queryBuilder } from './builder.ts';
 import { connectionConfig } from './database.ts';
 import type { AnyTx, Executor, Tx } from './executors.ts';
+import { createPulse } from './pulse.ts';
 import type { PlatformTables } from './tables.ts';
 import { openTransactionPool } from './transactions.ts';
 
@@ -155,11 +156,13 @@ test('statements sent at once in one transaction are answered each with its own 
 });
 
 test('with every connection taken, a transaction gives up after two seconds with db_connection_limit', async () => {
+  const log = createLogger({ level: 'silent' });
   const pool = openTransactionPool({
     connection: connectionConfig(db.url, 'retaguarda_app'),
     max: 1,
     notify: async () => undefined,
-    log: createLogger({ level: 'silent' }),
+    log,
+    pulse: createPulse(log),
   });
   const release = Promise.withResolvers<void>();
   const holder = pool.run([TENANT], () => release.promise);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
@@ -6,6 +7,7 @@ import { Problem } from '../problem.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import { databaseProblems } from './database-problems.ts';
 import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './executors.ts';
+import type { Pulse } from './pulse.ts';
 import { ENTER_STATEMENT } from './scoped-query.ts';
 import { type Statement, scopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -13,6 +15,8 @@ import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
+/** With the wait for the connection before it, less than the five seconds that a request may wait. */
+const BEGIN_TIMEOUT_MS = 2_800;
 const NAMED_STATEMENTS = 300;
 const IN_FAILED_TRANSACTION = '25P02';
 
@@ -20,6 +24,7 @@ interface PoolOptions {
   connection: pg.ClientConfig;
   max: number;
   log: Logger;
+  pulse: Pulse;
   /** Tells every process; what transactions leave for after their commit goes through it. */
   notify: (channel: string, payload: string) => Promise<void>;
 }
@@ -55,7 +60,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
       transact(scopeText(tenantIds), (base) => work({ kind: 'tx', tenantIds, ...base })),
     runSystem: (work) => transact(null, (base) => work({ kind: 'system-tx', ...base })),
     withClient: async (work) => {
-      const client = await acquire(pool);
+      const client = await acquire(pool, options.pulse);
       let failure: Error | undefined;
       try {
         return await work(client);
@@ -78,10 +83,10 @@ function createTransact(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined,
   slotOf: (client: pg.PoolClient) => number,
-  { log, notify }: PoolOptions,
+  { log, notify, pulse }: PoolOptions,
 ): Transact {
   return async (scope, work) => {
-    const client = await acquire(pool);
+    const client = await acquire(pool, pulse);
     const tasks: (() => void | Promise<void>)[] = [];
     let broken: Error | undefined;
     let open = true;
@@ -146,11 +151,15 @@ function afterwards(
 
 /**
  * The pool's clients are pipelined: `begin` and the scope leave with the first statement of the work, and what is to be
- * waited for before the commit is all that the transaction sent without waiting.
+ * waited for before the commit is all that the transaction sent without waiting. A connection on which not even `begin` is
+ * answered is cut, which fails what was sent on it.
  */
 function begin(client: pg.PoolClient, scope: string | null): Unawaited {
   const unawaited = new Unawaited();
-  unawaited.push(client.query('begin'));
+  const begun = client.query('begin');
+  unawaited.push(begun);
+  const late = setTimeout(() => socketOf(client).destroy(), BEGIN_TIMEOUT_MS);
+  begun.finally(() => clearTimeout(late)).catch(() => undefined);
   if (scope !== null) unawaited.push(client.query({ ...ENTER_STATEMENT, values: [scope] }));
   return unawaited;
 }
@@ -183,13 +192,19 @@ class Unawaited {
   }
 }
 
+/** The driver itself only says goodbye, to which a silent database does not listen. */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
 /** Said of every statement behind one that failed. */
 function isAborted(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === IN_FAILED_TRANSACTION;
 }
 
-async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
+async function acquire(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
   assertOutsideTransaction();
+  pulse.assertAnswering();
   try {
     return await pool.connect();
   } catch (error) {

@@ -1,0 +1,71 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import { databaseProblems } from './database-problems.ts';
+
+const INTERVAL_MS = 1_000;
+const SILENCE_MS = 3_000;
+const SLICE_MS = 250;
+
+/**
+ * Notices a database that neither answers nor refuses, as one whose machine is frozen or unplugged does. Nobody waits for
+ * such a database: every connection of the process is cut, which ends what is under way, and nothing new is sent until it
+ * answers again. With a question each second, that is four seconds after the last sign of life.
+ */
+export interface Pulse {
+  /** The socket of a new connection, to be cut with all the others. */
+  socket(): Socket;
+  /** Asks on this connection until it ends; to be called as soon as it works, which says that the database answers. */
+  follow(client: pg.Client): void;
+  /** The database does not answer. */
+  lost(): void;
+  /** Throws 503 while the database does not answer. */
+  assertAnswering(): void;
+}
+
+export function createPulse(log: Logger): Pulse {
+  const sockets = new Set<Socket>();
+  let answering = true;
+
+  const lost = () => {
+    if (answering) log.error('the database does not answer');
+    answering = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  const beat = async (client: pg.Client) => {
+    for (;;) {
+      await sleep(INTERVAL_MS, undefined, { ref: false });
+      const answer = await soon(client.query('select 1').then(() => true));
+      if (!answer) return lost();
+    }
+  };
+  return {
+    socket: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
+    follow: (client) => {
+      if (!answering) log.info('the database answers again');
+      answering = true;
+      // A connection that ends has nothing more to say; whoever opened it opens the next.
+      beat(client).catch(() => undefined);
+    },
+    lost,
+    assertAnswering: () => {
+      if (!answering) throw databaseProblems.unavailable({ retryAfterSeconds: 2 });
+    },
+  };
+}
+
+/**
+ * Whether the answer comes in time. Time passes in slices: while this process itself is kept from running, one slice ends
+ * late instead of all of them, and the answer that lies there is read before the next.
+ */
+async function soon(answer: Promise<true>): Promise<boolean> {
+  for (let waited = 0; waited < SILENCE_MS; waited += SLICE_MS) {
+    if (await Promise.race([answer, sleep(SLICE_MS, false, { ref: false })])) return true;
+  }
+  return false;
+}
