@@ -284,7 +284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -525,7 +525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -646,7 +646,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -758,7 +758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -891,7 +891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -950,7 +950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1073,7 +1073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1186,7 +1186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1280,7 +1280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1413,7 +1413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1518,7 +1518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1662,7 +1662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1787,7 +1787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1920,7 +1920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2036,7 +2036,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -2816,7 +2816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3031,7 +3031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,7 +3148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3338,7 +3338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3434,7 +3434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3679,7 +3679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3838,7 +3838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4095,7 +4095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4234,7 +4234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4416,7 +4416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4491,7 +4491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,7 +4567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4665,7 +4665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +4823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4945,7 +4945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,7 +5092,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5176,7 +5176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5270,7 +5270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5371,7 +5371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5473,7 +5473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5555,7 +5555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5638,7 +5638,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5694,7 +5694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5802,7 +5802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6008,7 +6008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6322,7 +6322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6528,7 +6528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6664,7 +6664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6933,7 +6933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7054,7 +7054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7199,7 +7199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7312,7 +7312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7447,7 +7447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7583,7 +7583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7696,7 +7696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7802,7 +7802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7883,7 +7883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7969,7 +7969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8068,7 +8068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8175,7 +8175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,7 +8345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,7 +8597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +8725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8827,7 +8827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8929,7 +8929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9040,7 +9040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9161,7 +9161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9331,7 +9331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,7 +9433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9543,7 +9543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `external.unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,7 +9626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9714,7 +9714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9807,7 +9807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9895,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9972,7 +9972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,7 +10057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10197,7 +10197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10352,7 +10352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10431,7 +10431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10704,7 +10704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10853,7 +10853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11007,7 +11007,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11128,7 +11128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11282,7 +11282,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11430,7 +11430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11590,7 +11590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11668,7 +11668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11772,7 +11772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,7 +11969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12102,7 +12102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12223,7 +12223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12333,7 +12333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,7 +12464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12574,7 +12574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12705,7 +12705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12802,7 +12802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12912,7 +12912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13056,7 +13056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13224,7 +13224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `ai.notConfigured`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `ai.notConfigured`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13355,7 +13355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13541,7 +13541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13668,7 +13668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13853,7 +13853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13972,7 +13972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14085,7 +14085,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14211,7 +14211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14338,7 +14338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14396,7 +14396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `db_unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `db_unavailable`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14504,7 +14504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14592,7 +14592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14680,7 +14680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14772,7 +14772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14851,7 +14851,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14974,7 +14974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15074,7 +15074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15148,7 +15148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15215,7 +15215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15319,7 +15319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15401,7 +15401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15488,7 +15488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15556,7 +15556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `auth.busy`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15669,7 +15669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15863,7 +15863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15977,7 +15977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16173,7 +16173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16281,7 +16281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16383,7 +16383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16532,7 +16532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16631,7 +16631,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16723,7 +16723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16818,7 +16818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16934,7 +16934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17038,7 +17038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17129,7 +17129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17208,7 +17208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17324,7 +17324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17446,7 +17446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17604,7 +17604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17733,7 +17733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17851,7 +17851,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17980,7 +17980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18144,7 +18144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18297,7 +18297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18428,7 +18428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18617,7 +18617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18747,7 +18747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18907,7 +18907,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19001,7 +19001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19084,7 +19084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19222,7 +19222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19352,7 +19352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19474,7 +19474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19566,7 +19566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19686,7 +19686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19825,7 +19825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19954,7 +19954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20150,7 +20150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20248,7 +20248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20329,7 +20329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20438,7 +20438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20542,7 +20542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20643,7 +20643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20742,7 +20742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20836,7 +20836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20955,7 +20955,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21052,7 +21052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21150,7 +21150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21256,7 +21256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21355,7 +21355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21455,7 +21455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21556,7 +21556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21656,7 +21656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21749,7 +21749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21838,7 +21838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21931,7 +21931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22044,7 +22044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22169,7 +22169,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22291,7 +22291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22400,7 +22400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22504,7 +22504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22607,7 +22607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22734,7 +22734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22840,7 +22840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `assinatura_nao_configurada`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `assinatura_nao_configurada`, `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23094,7 +23094,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy` */
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -22,6 +22,7 @@ import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { type DiskWatch, endlessDisk } from '../platform/disk/disk-watch.ts';
 import { createHealth } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
@@ -65,6 +66,8 @@ export interface ContextParts {
   clock: Clock;
   log: Logger;
   database: Database;
+  /** Of the data directory. */
+  disk?: DiskWatch;
   /** In place of the mailer that the settings name. */
   mailer?: Mailer;
   /** How the job runner of this process does; null when jobs run elsewhere. */
@@ -75,7 +78,7 @@ export interface ContextParts {
 }
 
 export async function createContext(parts: ContextParts): Promise<AppContext> {
-  const { clock, config, database, log } = parts;
+  const { clock, config, database, disk = endlessDisk, log } = parts;
   const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
   const keys = await openKeys({
     database,
@@ -95,7 +98,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const mailer = parts.mailer ?? createMailer(config, log);
   const ai = config.ai === null ? null : createOpenAi(config.ai);
   const lookups = createLookups({ database, clock, log, settings: config.lookups });
-  const storage = await createStorage(config);
+  const storage = await createStorage(config, disk);
   const csrfSecret = deriveSecret(secret, 'csrf');
   const isOwn = ownOrigins(config);
   const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, isOwn });
@@ -135,6 +138,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
       healthChecks({
         config,
         database,
+        disk,
         ai,
         mailer,
         storage,
@@ -162,8 +166,8 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
 }
 
 /** The S3 client is loaded only where it is used: it is large. */
-async function createStorage({ dataDirectory, s3 }: Config): Promise<Storage> {
-  if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'));
+async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Promise<Storage> {
+  if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'), disk);
   const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
   return createS3Storage(s3);
 }

@@ -3,6 +3,7 @@ import type { Lookups } from '../modules/lookups/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { Ai } from '../platform/ai/ai.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { DiskWatch } from '../platform/disk/disk-watch.ts';
 import type { Check, CheckResult } from '../platform/health/health.ts';
 import type { JobRunner } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -16,6 +17,7 @@ export interface Watched {
   ai: Ai | null;
   config: Config;
   database: Database;
+  disk: DiskWatch;
   mailer: Mailer;
   storage: Storage;
   lookups: Lookups;
@@ -25,11 +27,14 @@ export interface Watched {
 
 /** What the health answer looks at. Only the database is essential. */
 export function healthChecks(watched: Watched): Record<string, Check> {
-  const { ai, config, database, jobs, lookups, mailer, storage } = watched;
+  const { ai, config, database, disk, jobs, lookups, mailer, storage } = watched;
   const disabled: Check = { run: async () => ({ status: 'disabled' }) };
   return {
-    database: { essential: true, run: () => done(findPlatformTenant(database.system)) },
-    storage: { run: () => done(storage.verify()) },
+    database: {
+      essential: true,
+      run: () => roomy(findPlatformTenant(database.system), () => database.lacksRoom()),
+    },
+    storage: { run: () => roomy(storage.verify(), () => config.s3 === null && disk.full()) },
     mail: config.mail === null ? disabled : { run: () => done(mailer.verify()) },
     jobs: jobs === null ? disabled : { run: async () => jobState(jobs) },
     externalApis: { run: async () => lookups.health() },
@@ -49,4 +54,10 @@ function jobState(jobs: JobWatch): CheckResult | undefined {
 /** Reachable is all that counts: the answer itself is of no interest. */
 async function done(work: Promise<unknown>): Promise<undefined> {
   await work;
+}
+
+/** What can be read and not written is degraded: without it, a load balancer would take away the reading as well. */
+async function roomy(work: Promise<unknown>, full: () => boolean): Promise<CheckResult | undefined> {
+  await work;
+  return full() ? { status: 'degraded', message: 'the disk is full: nothing is written' } : undefined;
 }

@@ -10,6 +10,7 @@ import { importJobs, signedFileJobs } from '../../src/modules/operations/index.t
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
+import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -27,6 +28,8 @@ export interface HarnessOptions {
   leavesMessages?: boolean;
   /** In place of the usual intervals of presence. */
   presence?: Partial<PresenceSettings>;
+  /** The disk of database and files; one with endless room unless told otherwise. */
+  disk?: DiskWatch;
 }
 
 export interface Harness extends ServerProcess {
@@ -67,6 +70,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     db,
     violations,
     presence: options.presence ?? {},
+    disk: options.disk ?? endlessDisk,
   };
   const processes: ServerProcess[] = [];
   const start = async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../../src/config/config.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import type { DiskWatch } from '../../src/platform/disk/disk-watch.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { watchResponses } from './response-check.ts';
@@ -27,18 +28,19 @@ export interface ProcessParts {
   mailer: Mailer;
   db: TestDatabase;
   presence: Partial<PresenceSettings>;
+  disk: DiskWatch;
   /** Where faults of answers are collected. */
   violations: string[];
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { clock, config, db, mailer, presence, violations } = parts;
+  const { clock, config, db, disk, mailer, presence, violations } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
-  const database = await db.open();
-  const context = await createContext({ config, clock, log, database, mailer, presence });
+  const database = await db.open({ diskFull: () => disk.full() });
+  const context = await createContext({ config, clock, log, database, disk, mailer, presence });
   const app = await buildMainHost(context);
   const governance = await buildGovernanceHost(context);
   watchResponses(app, mainRoutes, violations);

@@ -3,6 +3,7 @@ import { readEnv } from '../../config/env.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
+import type { DiskWatch } from '../../platform/disk/disk-watch.ts';
 import {
   type EmbeddedDatabase,
   findEmbeddedDatabase,
@@ -32,6 +33,11 @@ export async function reachDatabase(config: Config, log: Logger, mayJoin: boolea
   if (running !== null) return { url: running.url, embedded: null, stop: async () => undefined };
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDirectory, log, supervise: true });
   return { url: embedded.url, embedded, stop: () => embedded.stop() };
+}
+
+/** What of a full disk the database learns from us: one elsewhere has a disk of its own. */
+export function databaseDiskFull(config: Config, disk: DiskWatch): () => boolean {
+  return config.databaseUrl === null ? disk.full : () => false;
 }
 
 export interface Installation {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { watchDisk } from '../../platform/disk/disk-watch.ts';
 import type { JobRunner } from '../../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
@@ -14,7 +15,7 @@ import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
-import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
+import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './installation.ts';
 
 type Host = 'main' | 'governance';
 
@@ -68,9 +69,12 @@ async function bringUp(
   lifecycle.onStop('embedded database', () => handle.stop());
   if (options.prepare) await migrateDatabase(handle.url);
   else await assertMigrated(handle.url);
+  const disk = await watchDisk({ directory: config.dataDirectory, log });
+  lifecycle.onStop('watch of the disk', async () => disk.stop());
   const database = await openDatabase({
     url: handle.url,
     log,
+    diskFull: databaseDiskFull(config, disk),
     transactions: REQUEST_TRANSACTIONS + (options.jobs ? JOB_TRANSACTIONS : 0),
   });
   lifecycle.onStop('database connections', () => database.close());
@@ -80,6 +84,7 @@ async function bringUp(
     clock: systemClock,
     log,
     database,
+    disk,
     jobs: options.jobs
       ? {
           healthy: () => jobs.runner?.healthy() ?? true,

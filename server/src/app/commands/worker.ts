@@ -1,11 +1,12 @@
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { watchDisk } from '../../platform/disk/disk-watch.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createContext } from '../context.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
-import { assertMigrated, reachDatabase, readConfig } from './installation.ts';
+import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './installation.ts';
 
 export const workerCommand: Command = {
   summary: 'run jobs: mails, schedules, housekeeping',
@@ -16,14 +17,17 @@ export const workerCommand: Command = {
     const handle = await reachDatabase(config, log, true);
     lifecycle.onStop('embedded database', () => handle.stop());
     await assertMigrated(handle.url);
+    const disk = await watchDisk({ directory: config.dataDirectory, log });
+    lifecycle.onStop('watch of the disk', async () => disk.stop());
     const database = await openDatabase({
       url: handle.url,
       log,
       lanes: 1,
       transactions: JOB_TRANSACTIONS,
+      diskFull: databaseDiskFull(config, disk),
     });
     lifecycle.onStop('database connections', () => database.close());
-    const context = await createContext({ config, clock: systemClock, log, database });
+    const context = await createContext({ config, clock: systemClock, log, database, disk });
     const worker = await startWorker(context, handle.url);
     lifecycle.onStop('jobs', () => worker.stop());
     log.info('worker ready');

@@ -1,3 +1,4 @@
+import { diskFull } from '../disk/disk-problems.ts';
 import { Problem, type ProblemType } from '../problem.ts';
 import { databaseProblems } from './database-problems.ts';
 
@@ -54,6 +55,8 @@ export function mapDatabaseError(error: unknown): unknown {
     case '26000':
     case '42P05':
       return databaseProblems.unavailable({ cause: error, retryAfterSeconds: 2 });
+    case '53100':
+      return diskFull(error);
     case '53300':
       return databaseProblems.connectionLimit({ cause: error, retryAfterSeconds: 2 });
     default:

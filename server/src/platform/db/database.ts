@@ -15,6 +15,7 @@ import {
 import { openLanes } from './lanes.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { createPulse } from './pulse.ts';
+import { createRoom } from './room.ts';
 import { openTransactionPool } from './transactions.ts';
 
 /** Shorter than a caller of a lane waits, so that the database itself ends what takes too long. */
@@ -36,6 +37,8 @@ export interface DatabaseOptions {
   /** Connections: pipelined lanes for tenant reads and system reads, transactions under each role. */
   lanes?: number;
   transactions?: number;
+  /** Whether the disk of the database is known to be full; a database elsewhere says so by itself. */
+  diskFull?: () => boolean;
 }
 
 export interface DatabaseStats {
@@ -57,6 +60,8 @@ export interface Database {
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   readonly notifications: Notifications;
   notify(channel: string, payload: string): Promise<void>;
+  /** Whether the disk of the database is full: writes are refused, reads go on. */
+  lacksRoom(): boolean;
   stats(): { transactions: DatabaseStats; system: DatabaseStats };
   close(): Promise<void>;
 }
@@ -66,6 +71,7 @@ const builder = queryBuilder<Record<never, never>>();
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, url } = options;
   const pulse = createPulse(log);
+  const room = createRoom(options.diskFull ?? (() => false));
   const stream = () => pulse.socket();
   const app = { ...connectionConfig(url, 'retaguarda_app'), stream };
   const system = { ...connectionConfig(url, 'retaguarda_system'), stream };
@@ -90,6 +96,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: options.transactions ?? 10,
     log,
     pulse,
+    room,
     notify,
   });
   const systemPool = openTransactionPool({
@@ -97,6 +104,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max: 4,
     log,
     pulse,
+    room,
     notify,
   });
   const notifications = await openNotifications(
@@ -115,6 +123,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     withClient: (work) => appPool.withClient(work),
     notifications,
     notify,
+    lacksRoom: () => room.lacking(),
     stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
     close: async () => {
       await notifications.close();

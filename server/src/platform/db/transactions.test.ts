@@ -7,6 +7,7 @@ import { queryBuilder } from './builder.ts';
 import { connectionConfig } from './database.ts';
 import type { AnyTx, Executor, Tx } from './executors.ts';
 import { createPulse } from './pulse.ts';
+import { createRoom } from './room.ts';
 import type { PlatformTables } from './tables.ts';
 import { openTransactionPool } from './transactions.ts';
 
@@ -163,6 +164,7 @@ test('with every connection taken, a transaction gives up after two seconds with
     notify: async () => undefined,
     log,
     pulse: createPulse(log),
+    room: createRoom(() => false),
   });
   const release = Promise.withResolvers<void>();
   const holder = pool.run([TENANT], () => release.promise);
@@ -235,4 +237,19 @@ test('a rule that breaks is told, whatever became of the writes that nobody wait
     throw new Error('rule');
   });
   expect(await failure(work)).toMatchObject({ message: 'rule' });
+});
+
+test('what finds the disk full in the middle of a transaction fails all of it, be it waited for or not', async () => {
+  let full = false;
+  const crowded = await db.open({ diskFull: () => full });
+  const error = await failure(
+    crowded.transaction([TENANT], async (tx) => {
+      await tx.many(insert('a'));
+      full = true;
+      tx.send(insert('b'));
+    }),
+  );
+  expect(error).toMatchObject({ status: 503, code: 'system.diskFull' });
+  full = false;
+  expect(await keys()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { mapDatabaseError } from './database-errors.ts';
 import { databaseProblems } from './database-problems.ts';
 import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './executors.ts';
 import type { Pulse } from './pulse.ts';
+import type { Room } from './room.ts';
 import { ENTER_STATEMENT } from './scoped-query.ts';
 import { type Statement, scopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -25,6 +26,7 @@ interface PoolOptions {
   max: number;
   log: Logger;
   pulse: Pulse;
+  room: Room;
   /** Tells every process; what transactions leave for after their commit goes through it. */
   notify: (channel: string, payload: string) => Promise<void>;
 }
@@ -83,16 +85,20 @@ function createTransact(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined,
   slotOf: (client: pg.PoolClient) => number,
-  { log, notify, pulse }: PoolOptions,
+  { log, notify, pulse, room }: PoolOptions,
 ): Transact {
   return async (scope, work) => {
     const client = await acquire(pool, pulse);
     const tasks: (() => void | Promise<void>)[] = [];
     let broken: Error | undefined;
     let open = true;
+    // Like an error of the database itself, it fails the transaction whether anybody waits for the statement or not.
+    let refused: Problem | null = null;
     const statements = executor(async <Row>(query: CompiledQuery<Row>) => {
       if (!open) throw new Error('a statement was sent after its transaction had ended');
       if (scope !== null) guardTenantConditions(query);
+      refused ??= room.refusalOf(query.sql);
+      if (refused !== null) throw refused;
       const config = { name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] };
       return (await client.query(config as pg.QueryConfig)).rows as Row[];
     });
@@ -102,6 +108,7 @@ function createTransact(
     try {
       const result = await markTransaction(() => work(base));
       open = false;
+      if (refused !== null) throw refused;
       await commit(client, unawaited);
       runAfterCommit(tasks, log);
       return result;
@@ -110,7 +117,8 @@ function createTransact(
       await client.query('rollback').catch((cause: Error) => {
         broken = cause;
       });
-      throw mapDatabaseError(isAborted(error) ? ((await unawaited.firstFailure()) ?? error) : error);
+      const cause = isAborted(error) ? ((await unawaited.firstFailure()) ?? error) : error;
+      throw room.note(mapDatabaseError(cause));
     } finally {
       client.release(broken);
     }

@@ -1,4 +1,5 @@
 import { databaseProblems } from '../db/database-problems.ts';
+import { diskFullProblem } from '../disk/disk-problems.ts';
 import type { ProblemType } from '../problem.ts';
 import type { Access } from './access.ts';
 import { requestProblems } from './request-problems.ts';
@@ -54,13 +55,14 @@ function itself(status: number): number {
   return status;
 }
 
-/** What any route may answer, since none does without the database. */
+/** What any route may answer, since none does without the database, and many write. */
 const unavailable: readonly ProblemType[] = [
   requestProblems.shuttingDown,
   databaseProblems.unavailable,
   databaseProblems.connectionLimit,
   databaseProblems.timeout,
   databaseProblems.busy,
+  diskFullProblem,
 ];
 
 /** Error answers by status, each with the codes it may carry, as they stand in OpenAPI. */

@@ -2,20 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { diskFull, orDiskFull } from '../disk/disk-problems.ts';
+import { type DiskWatch, endlessDisk } from '../disk/disk-watch.ts';
 import { assertKey, type Storage } from './storage.ts';
 
-/** Files below one directory of this machine. A file appears whole or not at all, also when the process dies. */
-export function createDiskStorage(directory: string): Storage {
+/**
+ * Files below one directory of this machine. A file appears whole or not at all, also when the process dies; none appears
+ * while the disk is full (503).
+ */
+export function createDiskStorage(directory: string, disk: Pick<DiskWatch, 'full'> = endlessDisk): Storage {
   const pathOf = (key: string) => {
     assertKey(key);
     return join(directory, key);
   };
   const appear = async (key: string, write: (unfinished: string) => Promise<void>) => {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
+    if (disk.full()) throw diskFull();
+    await orDiskFull(() => mkdir(dirname(path), { recursive: true }));
     const unfinished = `${path}.${randomUUID()}.part`;
     try {
-      await write(unfinished);
+      await orDiskFull(() => write(unfinished));
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -3,8 +3,9 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { orDiskFull } from '../disk/disk-problems.ts';
 
-/** Bytes on their way: a file without a name, so that nothing of it is left whatever dies. */
+/** Bytes on their way: a file without a name, so that nothing of it is left whatever dies. A full disk is 503. */
 export interface ScratchFile {
   readonly sizeBytes: number;
   append(bytes: Buffer): Promise<void>;
@@ -17,7 +18,7 @@ export interface ScratchFile {
 
 export async function openScratchFile(): Promise<ScratchFile> {
   const path = join(tmpdir(), `retaguarda-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
+  const file = await orDiskFull(() => open(path, 'wx+', 0o600));
   await rm(path).catch(async (error: unknown) => {
     await file.close();
     throw error;
@@ -35,7 +36,8 @@ function scratch(file: FileHandle): ScratchFile {
       const position = sizeBytes;
       sizeBytes += bytes.length;
       for (let done = 0; done < bytes.length; ) {
-        done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+        const write = () => file.write(bytes, done, bytes.length - done, position + done);
+        done += (await orDiskFull(write)).bytesWritten;
       }
     },
     read: async (position, length) => {
