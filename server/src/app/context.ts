@@ -130,6 +130,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,
+    saleExpiry: config.saleExpiry,
     signedDocumentOrigins: config.signedDocumentOrigins,
     ai,
     summaryWaitMs: SUMMARY_WAIT_MS,

@@ -41,6 +41,8 @@ export interface Config {
   reminderWebhook: { url: string; secret: string } | null;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
   esign: { secrets: readonly string[]; requireTimestamp: boolean };
+  /** How long sales wait: a Pix for its payment, others for their capture. */
+  saleExpiry: { pixMinutes: number; authorisationDays: number };
   /** Where signed documents may be fetched from; one by plain http may lie in a private network. */
   signedDocumentOrigins: readonly string[];
   /** A server that speaks the OpenAI protocol; null without a key. */
@@ -88,6 +90,8 @@ export const SETTINGS = [
   'ESIGN_WEBHOOK_SECRET_PREVIOUS',
   'ESIGN_REQUIRE_TIMESTAMP',
   'ESIGN_DOCUMENT_HOSTS',
+  'PIX_EXPIRY_MINUTES',
+  'AUTHORISATION_EXPIRY_DAYS',
   'AI_BASE_URL',
   'AI_API_KEY',
   'AI_MODEL',
@@ -131,6 +135,10 @@ export function parseConfig(env: Env): Config {
       read.text('REMINDER_WEBHOOK_SECRET', ''),
     ),
     esign: esignSettings(read),
+    saleExpiry: {
+      pixMinutes: read.integer('PIX_EXPIRY_MINUTES', 30, 1, 525_600),
+      authorisationDays: read.integer('AUTHORISATION_EXPIRY_DAYS', 7, 1, 365),
+    },
     signedDocumentOrigins: documentOrigins(read, environment),
     ai: aiSettings(read.optionalText('AI_API_KEY'), {
       baseUrl: provider('AI_BASE_URL', 'https://api.openai.com/v1'),

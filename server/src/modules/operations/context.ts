@@ -8,6 +8,8 @@ export interface OperationsContext extends DirectoryContext {
   storage: Storage;
   /** What webhooks of signature providers are checked with; without a secret none is taken. */
   esign: { secrets: readonly string[]; requireTimestamp: boolean };
+  /** How long sales wait: a Pix for its payment, others for their capture. */
+  saleExpiry: { pixMinutes: number; authorisationDays: number };
   /** Where signed documents may be fetched from; one by plain http may lie in a private network. */
   signedDocumentOrigins: readonly string[];
 }

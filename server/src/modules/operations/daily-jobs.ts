@@ -19,6 +19,7 @@ import {
 } from './daily-queries.ts';
 import { DEFAULT_ROUNDING } from './money/rounding.ts';
 import { isExempt, lateCharges, rentDueDate, rentOfMonth } from './rentals/rental-charge.ts';
+import { expiryJobs, expirySchedule } from './sales/expiry-jobs.ts';
 import { findTenantCalendar } from './sales/sale-terms-queries.ts';
 
 const DAILY_TASK = 'operations.daily';
@@ -28,9 +29,10 @@ const NOBODY = { userId: null, ip: null, requestId: null };
 export const operationsSchedules: readonly Schedule[] = [
   { task: DAILY_TASK, cron: '11 6 * * *' },
   closingSchedule,
+  expirySchedule,
 ];
 
-type DailyContext = Pick<OperationsContext, 'clock' | 'database'>;
+type DailyContext = Pick<OperationsContext, 'clock' | 'database' | 'saleExpiry'>;
 
 /**
  * Once a day for every tenant, each in its own transaction: the rent of the month that is over, fines of what is late,
@@ -39,6 +41,7 @@ type DailyContext = Pick<OperationsContext, 'clock' | 'database'>;
 export function operationsJobs(context: DailyContext): Record<string, JobHandler> {
   return {
     ...closingJobs(context),
+    ...expiryJobs(context),
     [DAILY_TASK]: async () => {
       for (const { id, timeZone } of await listActiveTenants(context.database.system)) {
         await context.database.transaction([id], (tx) => runDay(tx, context, id, timeZone));

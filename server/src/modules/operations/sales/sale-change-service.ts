@@ -24,7 +24,7 @@ import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
 import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
-import { addCommissionTotals, addDailySales } from './sale-sums-queries.ts';
+import { addCommissionTotals, addDailySales, isNothing } from './sale-sums-queries.ts';
 import { findTenantCalendar } from './sale-terms-queries.ts';
 import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
@@ -100,7 +100,8 @@ export async function stepInTransaction(
     after: auditOf(after),
   });
   await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
-  await addDailySales(tx, tenantId, [deltaOf(change.sale, before, change.after, events)], now);
+  const delta = deltaOf(change.sale, before, change.after, events);
+  await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
   await placeLast(tx, tenantId, [id]);
 }
 

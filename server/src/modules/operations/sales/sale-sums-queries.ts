@@ -70,6 +70,11 @@ export interface DailyDelta {
 
 const SUMMED = ['quantidade', 'bruto', 'mdr', 'liquido', 'aprovadas', 'negadas'] as const;
 
+/** Whether it changes no sum. */
+export function isNothing(delta: DailyDelta): boolean {
+  return SUMMED.every((name) => delta[name] === 0);
+}
+
 /** One line for all that have the same key. */
 function merged(deltas: readonly DailyDelta[], keyOf: (delta: DailyDelta) => string): DailyDelta[] {
   const sums = new Map<string, DailyDelta>();
