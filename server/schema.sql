@@ -2074,6 +2074,7 @@ CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
+CREATE INDEX transactions_waiting_idx ON public.transactions USING btree ((((status = 'pendente'::text) AND (modalidade = 'pix'::text))), data_transacao) WHERE (status = ANY (ARRAY['pendente'::text, 'autorizada'::text]));
 CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id);
 
 alter table public.transactions enable row level security;

@@ -57,6 +57,7 @@ export type EstablishmentLocation = Establishment['locais'][number];
 export type Transaction = AnswerOf<'backofficeListTransactions'>['data']['transacoes'][number];
 export type TransactionDetail = AnswerOf<'backofficeGetTransaction'>['data']['transacao'];
 export type Payout = TransactionDetail['recebiveis'][number];
+export type SaleDebit = TransactionDetail['debitos'][number];
 export type SaleCommission = NonNullable<TransactionDetail['comissoes']>[number];
 export type ImportRun = AnswerOf<'backofficeListImports'>['data']['importacoes'][number];
 export type ImportFault = AnswerOf<'backofficeListImports'>['data']['erros'][number];

@@ -21,8 +21,8 @@ import { StatusChange } from '../status-change.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
-import { transactionMoves } from './transaction-moves.ts';
-import { Payouts, SaleCommissions } from './transaction-tables.tsx';
+import { amountOf, leftOf, transactionMoves } from './transaction-moves.ts';
+import { Debits, Payouts, SaleCommissions } from './transaction-tables.tsx';
 
 const DANGEROUS: readonly TransactionStatus[] = [
   'negada',
@@ -31,6 +31,7 @@ const DANGEROUS: readonly TransactionStatus[] = [
   'contestada',
   'expirada',
 ];
+const DISPUTE_ENDS = ['capturada', 'estornada'] as const;
 const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
 interface TransactionDrawerProps {
@@ -58,11 +59,14 @@ export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps)
     >
       <Stack gap="lg">
         {transaction ? <TransactionFacts transaction={transaction} detail={detail} /> : null}
-        {transaction ? <TransactionStatusChange key={transaction.id} transaction={transaction} /> : null}
+        {transaction ? (
+          <TransactionStatusChange key={changeKey(transaction)} transaction={transaction} />
+        ) : null}
         {detail ? (
           <>
             <SaleTimeline transaction={detail} />
             <Payouts payouts={detail.recebiveis} />
+            <Debits debits={detail.debitos} />
             {detail.comissoes ? <SaleCommissions commissions={detail.comissoes} /> : null}
           </>
         ) : null}
@@ -72,6 +76,9 @@ export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps)
     </Drawer>
   );
 }
+
+/** Whatever was typed for a change goes with it. */
+const changeKey = (sale: Transaction) => `${sale.id} ${sale.status} ${leftOf(sale)}`;
 
 interface TransactionFactsProps {
   transaction: Transaction;
@@ -106,6 +113,12 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
       <Fact label={t('transactions.advance')}>{money(transaction.valor_antecipacao_centavos)}</Fact>
       <Fact label={t('transactions.net')}>{money(transaction.valor_liquido_centavos)}</Fact>
       <Fact label={t('transactions.reversed')}>{money(transaction.valor_estornado_centavos)}</Fact>
+      {transaction.valor_contestado_centavos > 0 ? (
+        <Fact label={t('transactions.disputed')}>{money(transaction.valor_contestado_centavos)}</Fact>
+      ) : null}
+      {transaction.valor_estornado_centavos + transaction.valor_contestado_centavos > 0 ? (
+        <Fact label={t('transactions.balance')}>{money(transaction.saldo_liquido_centavos)}</Fact>
+      ) : null}
       <Fact label={t('simulator.modality')}>{modalityName(transaction.modalidade)}</Fact>
       <Fact label={t('simulator.brand')}>{brandName(transaction.bandeira)}</Fact>
       <Fact label={t('simulator.instalments')}>{transaction.parcelas}</Fact>
@@ -144,36 +157,48 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
   const { can } = useSession();
   const { money } = useFigures();
   const queries = useQueryClient();
-  const left = transaction.valor_bruto_centavos - transaction.valor_estornado_centavos;
-  const [amount, setAmount] = useState(typedFromCentavos(left));
   const moves = transactionMoves(transaction);
-  const reversal = centavosFromTyped(amount);
-  const isPossible = reversal !== null && reversal > 0 && reversal <= left;
-  const mayReverse = can('operacoes.manage') && moves.includes('estornada');
-  const amountOf = (status: TransactionStatus) =>
-    status === 'estornada' ? (reversal ?? left) : transaction.valor_bruto_centavos;
+  const inPart = moves.find((status) => amountOf(transaction, status).mayBePart);
+  const most = inPart ? amountOf(transaction, inPart).most : 0;
+  const isDisputed = transaction.status === 'contestada';
+  const [typed, setTyped] = useState(typedFromCentavos(most));
+  const amount = centavosFromTyped(typed);
+  const isPossible = amount !== null && amount > 0 && amount <= most;
+  const partOf = (status: TransactionStatus) =>
+    amountOf(transaction, status).mayBePart && amount !== most ? amount : null;
+  const endOf = (status: TransactionStatus) => (isDisputed ? oneOf(status, DISPUTE_ENDS) : null);
+  const labelOf = (status: TransactionStatus) => {
+    const end = endOf(status);
+    return end ? t(`transactions.ofDispute.${end}`) : t(`transactions.to.${status}`);
+  };
+  const textOf = (status: TransactionStatus) => {
+    const end = endOf(status);
+    const value = money(partOf(status) ?? amountOf(transaction, status).most);
+    return end
+      ? t(`transactions.ofDisputeText.${end}`, { value })
+      : t(`transactions.toText.${status}`, { value });
+  };
   const move = async (status: TransactionStatus) => {
-    const part = status === 'estornada' && reversal !== left ? reversal : null;
-    await changeTransactionStatus(transaction.id, status, part);
+    await changeTransactionStatus(transaction.id, status, partOf(status));
     await queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
   };
   return (
     <Stack gap="sm" align="flex-start">
-      {mayReverse ? (
+      {inPart && can('operacoes.manage') ? (
         <TextInput
-          label={t('transactions.reverseAmount')}
+          label={t(isDisputed ? 'transactions.wonAmount' : 'transactions.reverseAmount')}
           leftSection="R$"
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          error={isPossible ? null : t('transactions.reverseFault', { most: money(left) })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isPossible ? null : t('transactions.reverseFault', { most: money(most) })}
         />
       ) : null}
       <StatusChange
-        moves={isPossible ? moves : moves.filter((status) => status !== 'estornada')}
-        label={(status) => t(`transactions.to.${status}`)}
-        text={(status) => t(`transactions.toText.${status}`, { value: money(amountOf(status)) })}
+        moves={isPossible ? moves : moves.filter((status) => !amountOf(transaction, status).mayBePart)}
+        label={labelOf}
+        text={textOf}
         isDangerous={(status) => DANGEROUS.includes(status)}
         reason={can('operacoes.manage') ? null : t('operations.noManage')}
         onMove={move}

@@ -1,4 +1,4 @@
-import type { Payout, SaleCommission } from '../../../api/types.ts';
+import type { Payout, SaleCommission, SaleDebit } from '../../../api/types.ts';
 
 /** What all payouts of a sale come to, in centavos. */
 export interface PayoutSum {
@@ -19,6 +19,10 @@ export function payoutSum(payouts: readonly Payout[]): PayoutSum {
   }
   return sum;
 }
+
+/** What the merchant owes in all. */
+export const debitSum = (debits: readonly SaleDebit[]): number =>
+  debits.reduce((sum, { valor_centavos: value }) => sum + value, 0);
 
 /** What all levels earn, after what was taken back of them. */
 export const commissionSum = (commissions: readonly SaleCommission[]): number =>

@@ -1,13 +1,14 @@
 import { Table } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payout, SaleCommission } from '../../../api/types.ts';
+import type { Payout, SaleCommission, SaleDebit } from '../../../api/types.ts';
+import { oneOf } from '../../../ui/address-search.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CommissionBadge, useCommissionNames } from '../commissions/commission-badge.tsx';
 import classes from '../operations.module.css';
 import { SettlementBadge } from './settlement-badge.tsx';
-import { commissionSum, feesOf, payoutSum } from './transaction-parts.ts';
+import { commissionSum, debitSum, feesOf, payoutSum } from './transaction-parts.ts';
 
 interface PartProps {
   title: string;
@@ -87,6 +88,61 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
                 </Table.Th>
                 <Table.Th ta="end">{money(sum.net)}</Table.Th>
                 <Table.Td />
+              </Table.Tr>
+            </Table.Tfoot>
+          ) : null}
+        </Table>
+      )}
+    </Part>
+  );
+}
+
+const DEBIT_REASONS = [
+  'cancelamento',
+  'estorno',
+  'contestacao',
+  'contestacao_ganha',
+  'contestacao_perdida',
+] as const;
+
+/** What the merchant owes of a sale, because it was taken back after it was paid out; nothing where nothing was. */
+export function Debits({ debits }: { debits: readonly SaleDebit[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  const nameOf = (reason: string) => {
+    const known = oneOf(reason, DEBIT_REASONS);
+    return known ? t(`transactions.debitReason.${known}`) : reason;
+  };
+  if (debits.length === 0) return null;
+  return (
+    <Part title={t('transactions.debits')}>
+      {(heading) => (
+        <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('simulator.instalment')}</Table.Th>
+              <Table.Th>{t('transactions.date')}</Table.Th>
+              <Table.Th>{t('transactions.debitReasonTitle')}</Table.Th>
+              <Table.Th ta="end">{t('transactions.debit')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {debits.map((debit, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: debits have no number and are never moved
+              <Table.Tr key={place}>
+                <Table.Td>{debit.parcela}</Table.Td>
+                <Table.Td>{format.day(debit.data)}</Table.Td>
+                <Table.Td>{nameOf(debit.motivo)}</Table.Td>
+                <Table.Td ta="end">{money(debit.valor_centavos)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          {debits.length > 1 ? (
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th colSpan={3}>{t('transactions.total')}</Table.Th>
+                <Table.Th ta="end">{money(debitSum(debits))}</Table.Th>
               </Table.Tr>
             </Table.Tfoot>
           ) : null}

@@ -7,6 +7,7 @@ export const transactions: Catalogue['transactions'] = {
   anyEstablishment: 'All establishments',
   anyModality: 'All modalities',
   authorisation: 'Authorisation',
+  balance: 'Net balance',
   captureForm: 'Capture',
   captureForms: {
     chip: 'Chip',
@@ -20,6 +21,17 @@ export const transactions: Catalogue['transactions'] = {
   commissions: 'Commissions by level',
   cut: 'The file holds the {{shown}} latest transactions. Narrow the period for the others.',
   date: 'Date',
+  debit: 'Debit',
+  debitReason: {
+    cancelamento: 'Cancellation',
+    estorno: 'Reversal',
+    contestacao: 'Dispute',
+    contestacao_ganha: 'Dispute won',
+    contestacao_perdida: 'Dispute lost',
+  },
+  debitReasonTitle: 'Reason',
+  debits: 'Debits',
+  disputed: 'Disputed',
   establishment: 'Establishment',
   event: {
     noDay: 'no day on record',
@@ -47,10 +59,18 @@ export const transactions: Catalogue['transactions'] = {
   none: 'No transaction yet',
   noneText: 'The sales of the establishments appear here.',
   nsu: 'NSU',
+  ofDispute: {
+    capturada: 'Dispute won',
+    estornada: 'Dispute lost',
+  },
+  ofDisputeText: {
+    capturada: 'The merchant wins {{value}} of the dispute; the rest of it stays with the customer.',
+    estornada: 'The dispute of {{value}} stays with the customer. There is no way back.',
+  },
   payouts: 'Payouts',
   place: 'Location',
   refusal: 'Reason of the refusal',
-  reverseAmount: 'Amount to reverse',
+  reverseAmount: 'Amount to reverse or dispute',
   reverseFault: 'Enter an amount, such as 1,50, up to {{most}}.',
   reversed: 'Reversed',
   search: 'NSU',
@@ -98,4 +118,5 @@ export const transactions: Catalogue['transactions'] = {
     expirada: 'The sale of {{value}} expires. There is no way back.',
   },
   total: 'Total',
+  wonAmount: 'Amount won',
 };

@@ -5,6 +5,7 @@ export const transactions = {
   anyEstablishment: 'Todos os estabelecimentos',
   anyModality: 'Todas as modalidades',
   authorisation: 'Autorização',
+  balance: 'Saldo líquido',
   captureForm: 'Captura',
   captureForms: {
     chip: 'Chip',
@@ -18,6 +19,17 @@ export const transactions = {
   commissions: 'Comissões por nível',
   cut: 'O arquivo tem as {{shown}} transações mais recentes. Estreite o período para ter as outras.',
   date: 'Data',
+  debit: 'Débito',
+  debitReason: {
+    cancelamento: 'Cancelamento',
+    estorno: 'Estorno',
+    contestacao: 'Contestação',
+    contestacao_ganha: 'Contestação ganha',
+    contestacao_perdida: 'Contestação perdida',
+  },
+  debitReasonTitle: 'Motivo',
+  debits: 'Débitos',
+  disputed: 'Valor contestado',
   establishment: 'Estabelecimento',
   event: {
     noDay: 'sem data',
@@ -45,10 +57,18 @@ export const transactions = {
   none: 'Nenhuma transação ainda',
   noneText: 'As vendas dos estabelecimentos aparecem aqui.',
   nsu: 'NSU',
+  ofDispute: {
+    capturada: 'Contestação ganha',
+    estornada: 'Contestação perdida',
+  },
+  ofDisputeText: {
+    capturada: 'A loja ganha {{value}} da contestação; o resto dela fica com o cliente.',
+    estornada: 'A contestação de {{value}} fica com o cliente. Não há volta.',
+  },
   payouts: 'Recebimentos',
   place: 'Local',
   refusal: 'Motivo da negativa',
-  reverseAmount: 'Valor a estornar',
+  reverseAmount: 'Valor a estornar ou contestar',
   reverseFault: 'Informe um valor, como 1,50, até {{most}}.',
   reversed: 'Valor estornado',
   search: 'NSU',
@@ -96,4 +116,5 @@ export const transactions = {
     expirada: 'A venda de {{value}} expira. Não há volta.',
   },
   total: 'Total',
+  wonAmount: 'Valor ganho na contestação',
 } as const;
