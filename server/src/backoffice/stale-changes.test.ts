@@ -1,18 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../test/harness/harness.ts';
-import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../../test/harness/operations.ts';
-import type { TestUser } from '../../test/harness/people.ts';
+import {
+  makeEstablishment,
+  makeNumberedCompany,
+  makeRatePlan,
+  saleDraft,
+  sell,
+} from '../../test/harness/operations.ts';
+import type { TestTenant, TestUser } from '../../test/harness/people.ts';
 import { outcome } from '../../test/harness/user-answers.ts';
 
 const h = await createHarness();
 const STALE = '400 request.preconditionFailed';
 
+let tenant: TestTenant;
 let admin: TestUser;
 let companyId: number;
 let count = 0;
 
 beforeAll(async () => {
-  admin = await (await h.tenant()).user({ role: 'admin' });
+  tenant = await h.tenant();
+  admin = await tenant.user({ role: 'admin' });
   companyId = (await makeNumberedCompany(h, admin)).id;
 });
 
@@ -112,4 +120,38 @@ test('what carries the code in its body changes rentals like the rest', async ()
     body: { id, dia_vencimento: 5, csrf_token: csrf },
   });
   expect(answer.body.data.aluguel, answer.text).toMatchObject({ id, dia_vencimento: 5 });
+});
+
+describe('a step of a sale', () => {
+  const step = (id: number, body: object, ifMatch?: string) =>
+    post('transacoes/mudar-status', { id, ...body }, ifMatch);
+
+  async function sale() {
+    const { id } = await place();
+    const { recorded } = await sell(h, tenant.id, [saleDraft(id)]);
+    const answer = await admin.get(`/backend/api/transacoes/obter.php?id=${recorded[0]?.id}`);
+    const { versao } = answer.body.data.transacao;
+    expect(answer.headers['etag']).toMatch(new RegExp(`^"[0-9a-f]{12}-${versao}"$`));
+    return { id: recorded[0]?.id ?? 0, versao, tag: String(answer.headers['etag']) };
+  }
+
+  test('by a version that was changed since is refused, without one it is not', async () => {
+    const { id, tag, versao } = await sale();
+    const reversal = { status: 'estornada', valor_centavos: 100 };
+    const first = await step(id, { ...reversal, versao }, tag);
+    expect(first.status, first.text).toBe(200);
+    expect(first.body.data.transacao.versao).toBe(versao + 1);
+    expect(outcome(await step(id, { ...reversal, versao }))).toBe(STALE);
+    expect(outcome(await step(id, reversal, tag))).toBe(STALE);
+    expect(outcome(await step(id, reversal))).toBe('200 undefined');
+  });
+
+  test('is taken once of two from one version at once', async () => {
+    const { id, versao } = await sale();
+    const reversal = { status: 'estornada', valor_centavos: 100, versao };
+    const answers = await Promise.all([step(id, reversal), step(id, reversal)]);
+    expect(answers.map(outcome).sort()).toEqual(['200 undefined', STALE]);
+    const { body } = await admin.get(`/backend/api/transacoes/obter.php?id=${id}`);
+    expect(body.data.transacao.valor_estornado_centavos).toBe(100);
+  });
 });

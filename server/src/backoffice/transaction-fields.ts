@@ -38,6 +38,7 @@ export const TransactionLine = Type.Object({
   data_transacao: Timestamp,
   data_prevista_liquidacao: nullable(Text),
   data_liquidacao: nullable(Text),
+  versao: Type.Integer({ description: 'grows with every change of its status' }),
 });
 
 export function transactionLine(row: SettledTransaction): Static<typeof TransactionLine> {
@@ -68,6 +69,7 @@ export function transactionLine(row: SettledTransaction): Static<typeof Transact
     data_transacao: row.dataTransacao.toISOString(),
     data_prevista_liquidacao: row.dataPrevistaLiquidacao,
     data_liquidacao: row.dataLiquidacao,
+    versao: row.version,
   };
 }
 

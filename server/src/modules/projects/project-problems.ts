@@ -14,6 +14,13 @@ export const projectProblems = defineProblems({
     'pt-BR': 'Já existe um projeto com este nome.',
     en: 'There is a project with this name already.',
   },
+  datesTurned: {
+    status: 422,
+    code: 'project.dates',
+    field: 'delivery_forecast',
+    'pt-BR': 'A previsão de entrega não pode ser anterior à data de início.',
+    en: 'The delivery cannot be forecast before the start.',
+  },
   inUse: {
     status: 409,
     code: 'project.inUse',

@@ -29,6 +29,7 @@ export interface ProjectRow {
   publicLinkLastAccessedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  version: number;
   /** How many tasks name the project, by their status; what is missing is none, and null is no task at all. */
   tasks: TaskNumbers | null;
 }
@@ -63,6 +64,7 @@ function projectRows(tenantId: number) {
       'p.public_link_last_accessed_at as publicLinkLastAccessedAt',
       'p.created_at as createdAt',
       'p.updated_at as updatedAt',
+      'p.version',
       row
         .selectFrom('task_project_counts as c')
         .select(({ fn }) => fn.agg('json_object_agg', ['c.status', 'c.tasks']).as('tasks'))

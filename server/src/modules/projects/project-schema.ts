@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { versionField } from '../../platform/http/record-version.ts';
 import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { BILLING_TYPES, type BillingType, PROJECT_STATUSES, type ProjectStatus } from './tables.ts';
 
@@ -51,6 +52,7 @@ export const Project = Type.Object({
   public_link_last_accessed_at: nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
+  versao: Type.Integer({ description: 'grows with every change of the fields that people set' }),
   progress: Progress,
 });
 export type Project = Static<typeof Project>;
@@ -80,10 +82,17 @@ const fields = {
 export const ProjectBody = strictObject({ name: Name, ...fields });
 export type ProjectBody = Static<typeof ProjectBody>;
 
-export const ProjectUpdateBody = strictObject({ id: Id, name: Type.Optional(Name), ...fields });
+export const ProjectUpdateBody = strictObject({
+  id: Id,
+  name: Type.Optional(Name),
+  ...fields,
+  ...versionField,
+});
 export type ProjectUpdateBody = Static<typeof ProjectUpdateBody>;
 
 export const ProjectId = strictObject({ id: Id });
+export const ProjectIdBody = strictObject({ id: Id, ...versionField });
+export type ProjectIdBody = Static<typeof ProjectIdBody>;
 
 export const ProjectListQuery = strictObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -107,6 +116,7 @@ export type LinkAction = (typeof LINK_ACTIONS)[number];
 export const LinkBody = strictObject({
   id: Id,
   action: Type.Unsafe<LinkAction>({ type: 'string', enum: LINK_ACTIONS }),
+  ...versionField,
 });
 export type LinkBody = Static<typeof LinkBody>;
 

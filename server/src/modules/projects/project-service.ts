@@ -3,6 +3,8 @@ import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { flagOver } from '../../platform/http/access.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
+import { assertVersion } from '../../platform/http/record-version.ts';
 import {
   type Deleted,
   deleteProjectTaskCounts,
@@ -17,11 +19,12 @@ import { countProjects, findProject, listProjects, lockProject, type ProjectRow 
 import type {
   Project,
   ProjectBody,
+  ProjectIdBody,
   ProjectListMeta,
   ProjectListQuery,
   ProjectUpdateBody,
 } from './project-schema.ts';
-import { fieldsOf, toProject } from './project-view.ts';
+import { fieldsOf, projectTag, toProject } from './project-view.ts';
 import {
   countProject,
   deleteProjectRow,
@@ -74,11 +77,11 @@ export async function getProject(
   { database, identity }: ProjectsContext,
   call: Pick<TaskCall, 'caller'>,
   id: number,
-): Promise<Project> {
+): Promise<HeadedAnswer<Project>> {
   const tenant = tenantOf(call);
   const project = await findProject(database.tenant(tenant.id), tenant.id, id);
   if (project === null) throw projectProblems.notFound();
-  return toProject(project, linkBase(identity, call.caller));
+  return tagged(toProject(project, linkBase(identity, call.caller)));
 }
 
 /** Creates a project; 409 when the tenant has one of this name. Tasks that name it already count as its own. */
@@ -86,15 +89,16 @@ export async function createProject(
   context: ProjectsContext,
   call: TaskCall,
   body: ProjectBody,
-): Promise<Project> {
+): Promise<HeadedAnswer<Project>> {
   const tenant = tenantOf(call);
   const fields: ProjectFields = { ...NO_FIELDS, ...readFields(body), name: body.name.trim() };
+  assertDates(fields);
   return call.transaction([tenant.id], async (tx) => {
     const id = await insertProject(tx, tenant.id, fields, context.clock.now());
     const project = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, project, 'created', { after: { ...fields } });
     await countProject(tx, tenant.id, null, project.status);
-    return toProject(project, linkBase(context.identity, call.caller));
+    return tagged(toProject(project, linkBase(context.identity, call.caller)));
   });
 }
 
@@ -112,34 +116,62 @@ const NO_FIELDS: Omit<ProjectFields, 'name'> = {
   status: 'pending',
 };
 
-/** Changes the fields that were sent. A new name leaves the tasks with the old one, which they only name. */
+/**
+ * Changes the fields that were sent; 412 when the caller has seen another version. A new name leaves the tasks with the old
+ * one, which they only name.
+ */
 export async function updateProject(
   context: ProjectsContext,
   call: TaskCall,
-  { id, ...body }: ProjectUpdateBody,
-): Promise<Project> {
+  { id, versao, ...body }: ProjectUpdateBody,
+): Promise<HeadedAnswer<Project>> {
   const tenant = tenantOf(call);
   return call.transaction([tenant.id], async (tx) => {
     const before = await lockTenantProject(tx, tenant.id, id);
+    assertProjectVersion(call, versao, before);
     const wanted: ProjectFields = { ...fieldsOf(before), ...readFields(body) };
     const changes = changedFields({ ...fieldsOf(before) }, { ...wanted });
-    if (changes === null) return toProject(before, linkBase(context.identity, call.caller));
+    if (changes === null) return tagged(toProject(before, linkBase(context.identity, call.caller)));
+    if ('start_date' in changes.after || 'delivery_forecast' in changes.after) assertDates(wanted);
     await writeProject(tx, tenant.id, id, changes.after, context.clock.now());
     const after = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, after, 'updated', changes);
     await countProject(tx, tenant.id, before.status, after.status);
-    return toProject(after, linkBase(context.identity, call.caller));
+    return tagged(toProject(after, linkBase(context.identity, call.caller)));
   });
+}
+
+/** 422 for a project that would be delivered before it starts. */
+function assertDates({ delivery_forecast: end, start_date: start }: ProjectFields): void {
+  if (start !== null && end !== null && end < start) throw projectProblems.datesTurned();
+}
+
+function tagged(project: Project): HeadedAnswer<Project> {
+  return new HeadedAnswer(project, { etag: projectTag(project) });
+}
+
+/** 412 when the caller speaks of another version of a locked project. */
+export function assertProjectVersion(
+  call: Pick<TaskCall, 'ifMatch'>,
+  seen: number | undefined,
+  { id, version }: ProjectRow,
+): void {
+  assertVersion(call, seen, { etag: projectTag({ id, versao: version }), version });
 }
 
 /**
  * Deletes a project and its public link; 409 with their number while tasks name it. Whoever creates such a task at the
  * same time is before or after the deletion, never in the middle: both take the counters of the name.
  */
-export async function deleteProject(context: ProjectsContext, call: TaskCall, id: number): Promise<Deleted> {
+export async function deleteProject(
+  context: ProjectsContext,
+  call: TaskCall,
+  { id, versao }: ProjectIdBody,
+): Promise<Deleted> {
   const tenant = tenantOf(call);
   return call.transaction([tenant.id], async (tx) => {
     const project = await lockTenantProject(tx, tenant.id, id);
+    assertProjectVersion(call, versao, project);
     const count = await lockProjectTaskCount(tx, tenant.id, project.name);
     if (count > 0) throw inUse(count);
     await deleteProjectTaskCounts(tx, tenant.id, project.name);
@@ -159,7 +191,7 @@ function inUse(count: number) {
 }
 
 /** What the body says, without blanks around texts; a text that says nothing is none. */
-function readFields(body: Omit<ProjectUpdateBody, 'id'>): Partial<ProjectFields> {
+function readFields(body: Omit<ProjectUpdateBody, 'id' | 'versao'>): Partial<ProjectFields> {
   const { description, name, project_type: type, ...others } = body;
   return {
     ...others,

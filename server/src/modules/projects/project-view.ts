@@ -1,3 +1,4 @@
+import { numberedTag } from '../../platform/http/etag.ts';
 import type { ProjectRow, TaskNumbers } from './project-queries.ts';
 import type { Progress, Project } from './project-schema.ts';
 import type { ProjectFields } from './project-write-queries.ts';
@@ -18,8 +19,14 @@ export function toProject(row: ProjectRow, publicUrl: string | null): Project {
     public_link_last_accessed_at: row.publicLinkLastAccessedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    versao: row.version,
     progress: progressOf(row.tasks),
   };
+}
+
+/** The entity tag of a project as it is answered. */
+export function projectTag({ id, versao }: Pick<Project, 'id' | 'versao'>): string {
+  return numberedTag('project', id, versao);
 }
 
 /** What of a project people set, under the names that they know. */

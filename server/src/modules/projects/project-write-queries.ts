@@ -35,7 +35,7 @@ export async function insertProject(
   return row.id;
 }
 
-/** Writes fields of a locked project. */
+/** Writes fields of a locked project; what people set makes another version of it, its public link does not. */
 export async function writeProject(
   tx: AnyTx,
   tenantId: number,
@@ -46,7 +46,13 @@ export async function writeProject(
   await tx.many(
     query
       .updateTable('projects')
-      .set({ ...change, updated_at: now })
+      .set({
+        ...change,
+        ...(Object.keys(change).every((field) => field === 'public_token')
+          ? {}
+          : { version: sql<number>`version + 1` }),
+        updated_at: now,
+      })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );

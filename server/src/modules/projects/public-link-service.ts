@@ -2,7 +2,7 @@ import { createOpaqueToken } from '../../platform/tokens/opaque-token.ts';
 import { type TaskCall, tenantOf } from '../tasks/index.ts';
 import type { ProjectsContext } from './context.ts';
 import type { LinkAction, LinkBody, PublicLink } from './project-schema.ts';
-import { audit, lockTenantProject } from './project-service.ts';
+import { assertProjectVersion, audit, lockTenantProject } from './project-service.ts';
 import { publicPageUrl } from './project-view.ts';
 import { writeProject } from './project-write-queries.ts';
 import { deleteTokens, insertToken } from './public-token-queries.ts';
@@ -20,11 +20,12 @@ const DEEDS: Record<LinkAction, string> = {
 export async function changePublicLink(
   context: ProjectsContext,
   call: TaskCall,
-  { action, id }: LinkBody,
+  { action, id, versao }: LinkBody,
 ): Promise<PublicLink> {
   const tenant = tenantOf(call);
   return call.transaction([tenant.id], async (tx) => {
     const project = await lockTenantProject(tx, tenant.id, id);
+    assertProjectVersion(call, versao, project);
     const current = project.publicToken;
     const token = tokenAfter(action, current);
     if (token !== current) {

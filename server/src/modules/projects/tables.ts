@@ -29,6 +29,8 @@ interface Projects {
   public_link_last_accessed_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** Grows with every change of what people set of it. */
+  version: Generated<number>;
   /** Name and description, folded. */
   search: GeneratedAlways<string>;
 }

@@ -33,6 +33,8 @@ interface Tasks {
   comments_count: Generated<number>;
   created_at: Date;
   updated_at: Date | null;
+  /** Grows with every change of the task's own fields; not with that of its comments, steps and documents. */
+  version: Generated<number>;
   /** Title and description, folded. */
   search: GeneratedAlways<string>;
 }

@@ -4,7 +4,7 @@ import type { UserCall } from '../identity/index.ts';
 import type { Author } from './task-history.ts';
 
 /** What a service of tasks needs to know of a request. */
-export type TaskCall = Pick<UserCall, 'caller' | 'origin' | 'language' | 'transaction'>;
+export type TaskCall = Pick<UserCall, 'caller' | 'origin' | 'language' | 'ifMatch' | 'transaction'>;
 
 /** The tenant of the request, whose tasks these are; routes of tasks do not run without one. */
 export function tenantOf({ caller }: Pick<TaskCall, 'caller'>): CallerTenant {

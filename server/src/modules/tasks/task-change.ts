@@ -1,6 +1,8 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
+import { assertVersion } from '../../platform/http/record-version.ts';
 import type { MessageValues } from '../../platform/problem.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
@@ -10,7 +12,7 @@ import { taskProblems } from './task-problems.ts';
 import { findTenantTask, lockTask, type TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
 import type { HistoryAction } from './task-texts.ts';
-import { auditState, countedOf, toTask } from './task-view.ts';
+import { auditState, countedOf, taskTag, toTask } from './task-view.ts';
 
 /** Where every process hears that something about a task changed; the payload is `<tenant>:<task>`, internal ids. */
 export const TASKS_CHANNEL = 'retaguarda_tasks';
@@ -31,19 +33,22 @@ export type FindTask = (tx: Tx, tenantId: number, id: number) => Promise<TaskRow
 export type TaskWork<Result> = (tx: Tx, task: TaskRow) => Promise<{ deed: Deed | null; result: Result }>;
 
 /**
- * The frame of every change of one task: locks it (404 when it is not there), does the work, and writes history, log and
+ * The frame of every change of one task: locks it (404 when it is not there, 412 when the caller has seen another version), does the work, and writes history, log and
  * counters in the same transaction. Answers the task as it is then. Work that answers null had nothing to change.
  */
 export function changeTask(
   context: TasksContext,
   call: TaskCall,
-  taskId: number,
+  { id, versao }: { id: number; versao?: number },
   work: (tx: Tx, task: TaskRow) => Promise<Deed | null>,
-): Promise<Task> {
+): Promise<HeadedAnswer<Task>> {
   return call.transaction([tenantOf(call).id], async (tx) => {
-    const whole: TaskWork<null> = async (_tx, task) => ({ deed: await work(tx, task), result: null });
-    const { task } = await change(tx, context, call, taskId, whole, lockTask);
-    return toTask(task);
+    const whole: TaskWork<null> = async (_tx, before) => {
+      assertTaskVersion(call, versao, before);
+      return { deed: await work(tx, before), result: null };
+    };
+    const { task } = await change(tx, context, call, id, whole, lockTask);
+    return tagged(toTask(task));
   });
 }
 
@@ -102,6 +107,17 @@ async function recordDeed(
   });
   writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
   announceTask(tx, tenantId, id);
+}
+
+/** 412 when the caller speaks of another version of a locked task. */
+export function assertTaskVersion(call: TaskCall, seen: number | undefined, row: TaskRow): void {
+  const { version } = row;
+  assertVersion(call, seen, { etag: taskTag({ id: row.id, versao: version }), version });
+}
+
+/** A task with its entity tag. */
+export function tagged(task: Task): HeadedAnswer<Task> {
+  return new HeadedAnswer(task, { etag: taskTag(task) });
 }
 
 /** The entry of the log that a mutation of a task leaves (spec 2, Global log actions). */

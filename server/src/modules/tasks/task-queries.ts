@@ -32,6 +32,7 @@ export interface TaskRow {
   commentsCount: number;
   createdAt: Date;
   updatedAt: Date | null;
+  version: number;
 }
 
 /** What stands in the row of a task itself, without the names of its people. */
@@ -59,6 +60,7 @@ export const TASK_COLUMNS = [
   'comments_count as commentsCount',
   'created_at as createdAt',
   'updated_at as updatedAt',
+  'version',
 ] as const;
 
 /** Tasks of one tenant as `TaskRow`; whoever asks adds which. */

@@ -3,9 +3,10 @@ import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import type { Deleted } from './envelope.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
-import { announceTask, writeTaskAudit } from './task-change.ts';
+import { announceTask, assertTaskVersion, writeTaskAudit } from './task-change.ts';
 import { taskProblems } from './task-problems.ts';
 import { lockTask } from './task-queries.ts';
+import type { TaskIdBody } from './task-schema.ts';
 import { auditState, countedOf } from './task-view.ts';
 import { deleteTaskRow, listFilePaths } from './task-write-queries.ts';
 
@@ -14,14 +15,19 @@ export const REMOVE_FILES_JOB = 'tasks.remove-files';
 
 /**
  * Deletes a task with everything that belongs to it. Its files follow after the commit, by a job: they are gone in the
- * end, whatever dies in between.
+ * end, whatever dies in between. 412 when the caller has seen another version.
  */
-export async function deleteTask(context: TasksContext, call: TaskCall, id: number): Promise<Deleted> {
+export async function deleteTask(
+  context: TasksContext,
+  call: TaskCall,
+  { id, versao }: TaskIdBody,
+): Promise<Deleted> {
   const { clock } = context;
   const tenant = tenantOf(call);
   return call.transaction([tenant.id], async (tx) => {
     const task = await lockTask(tx, tenant.id, id);
     if (task === null) throw taskProblems.notFound();
+    assertTaskVersion(call, versao, task);
     const paths = await listFilePaths(tx, tenant.id, id);
     await deleteTaskRow(tx, tenant.id, id);
     if (paths.length > 0) {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { versionField } from '../../platform/http/record-version.ts';
 import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { Id } from './envelope.ts';
 import { TASK_STATUSES, type TaskStatus } from './rules/task-status.ts';
@@ -36,6 +37,9 @@ export const Task = Type.Object({
   comments_count: Type.Integer(),
   created_at: Timestamp,
   updated_at: NullableTimestamp,
+  versao: Type.Integer({
+    description: 'grows with every change of these fields; not with that of comments, steps and documents',
+  }),
 });
 export type Task = Static<typeof Task>;
 
@@ -60,11 +64,18 @@ const fields = {
 export const TaskBody = strictObject({ title: Title, ...fields });
 export type TaskBody = Static<typeof TaskBody>;
 
-export const TaskUpdateBody = strictObject({ id: Id, title: Type.Optional(Title), ...fields });
+export const TaskUpdateBody = strictObject({
+  id: Id,
+  title: Type.Optional(Title),
+  ...fields,
+  ...versionField,
+});
 export type TaskUpdateBody = Static<typeof TaskUpdateBody>;
 
-export const TaskIdBody = strictObject({ id: Id });
-export const StatusBody = strictObject({ id: Id, status: Status });
+export const TaskIdBody = strictObject({ id: Id, ...versionField });
+export type TaskIdBody = Static<typeof TaskIdBody>;
+export const StatusBody = strictObject({ id: Id, status: Status, ...versionField });
+export type StatusBody = Static<typeof StatusBody>;
 
 /** A body of titles may be larger than those of other routes. */
 export const BULK_BODY_BYTES = 512 * 1024;

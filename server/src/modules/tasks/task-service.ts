@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertAccess, flagAndRole } from '../../platform/http/access.ts';
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
@@ -7,7 +8,7 @@ import { writeCounts } from './counts/task-counts.ts';
 import { assignmentOfNew } from './rules/assignment.ts';
 import type { TaskStatus } from './rules/task-status.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
-import { announceTask, writeTaskAudit } from './task-change.ts';
+import { announceTask, tagged, writeTaskAudit } from './task-change.ts';
 import { writeHistory } from './task-history.ts';
 import { readDueDate, readMember, readText, readTitle } from './task-input.ts';
 import type { Task, TaskBody } from './task-schema.ts';
@@ -18,7 +19,11 @@ import { insertTask } from './task-write-queries.ts';
 export const CHANGE_STATUS_ACCESS = flagAndRole('tarefas.change_status', 'tasks', 'super-admin');
 
 /** Creates one task in the tenant of the request. */
-export async function createTask(context: TasksContext, call: TaskCall, body: TaskBody): Promise<Task> {
+export async function createTask(
+  context: TasksContext,
+  call: TaskCall,
+  body: TaskBody,
+): Promise<HeadedAnswer<Task>> {
   const tenant = tenantOf(call);
   const { status = 'pending', priority = 'medium' } = body;
   assertMayCreateAs(call, status);
@@ -56,7 +61,7 @@ export async function createTask(context: TasksContext, call: TaskCall, body: Ta
     });
     writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
     announceTask(tx, tenant.id, id);
-    return toTask(task);
+    return tagged(toTask(task));
   });
 }
 

@@ -1,10 +1,11 @@
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { TasksContext } from './context.ts';
-import { changeStatus, type StatusState, type TaskStatus, toggleStatus } from './rules/task-status.ts';
+import { changeStatus, type StatusState, toggleStatus } from './rules/task-status.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask, type Deed } from './task-change.ts';
 import type { TaskRow } from './task-queries.ts';
-import type { Task } from './task-schema.ts';
+import type { StatusBody, Task, TaskIdBody } from './task-schema.ts';
 import { STATUS_LABELS } from './task-texts.ts';
 import { transitionProblem } from './task-update-service.ts';
 import { type TaskChange, writeTask } from './task-write-queries.ts';
@@ -13,9 +14,9 @@ import { type TaskChange, writeTask } from './task-write-queries.ts';
 export function changeTaskStatus(
   context: TasksContext,
   call: TaskCall,
-  { id, status }: { id: number; status: TaskStatus },
-): Promise<Task> {
-  return moveTask(context, call, id, (before) => {
+  { status, ...target }: StatusBody,
+): Promise<HeadedAnswer<Task>> {
+  return moveTask(context, call, target, (before) => {
     const after = changeStatus(before, status);
     if (after === null) throw transitionProblem(before.status, status, call.language);
     return after;
@@ -23,21 +24,25 @@ export function changeTaskStatus(
 }
 
 /** Completes a task from the board, or reopens a completed one. */
-export function toggleTask(context: TasksContext, call: TaskCall, id: number): Promise<Task> {
-  return moveTask(context, call, id, toggleStatus);
+export function toggleTask(
+  context: TasksContext,
+  call: TaskCall,
+  target: TaskIdBody,
+): Promise<HeadedAnswer<Task>> {
+  return moveTask(context, call, target, toggleStatus);
 }
 
 function moveTask(
   context: TasksContext,
   call: TaskCall,
-  id: number,
+  target: TaskIdBody,
   next: (before: StatusState) => StatusState,
-): Promise<Task> {
-  return changeTask(context, call, id, async (tx, before) => {
+): Promise<HeadedAnswer<Task>> {
+  return changeTask(context, call, target, async (tx, before) => {
     const after = next({ status: before.status, previousStatus: before.previousStatus });
     if (after.status === before.status) return null;
     const now = context.clock.now();
-    await writeTask(tx, before.tenantId, id, changeTo(after, now, tenantOf(call).timeZone), now);
+    await writeTask(tx, before.tenantId, before.id, changeTo(after, now, tenantOf(call).timeZone), now);
     return deedOf(before, after);
   });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/executors.ts';
+import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { TasksContext } from './context.ts';
 import { assignmentOfUpdate } from './rules/assignment.ts';
 import { updateStatus } from './rules/task-status.ts';
@@ -12,8 +13,12 @@ import { fieldLabels, STATUS_LABELS } from './task-texts.ts';
 import { type TaskChange, writeTask } from './task-write-queries.ts';
 
 /** Changes the fields that were sent; a body that changes nothing leaves history and log as they are. */
-export function updateTask(context: TasksContext, call: TaskCall, body: TaskUpdateBody): Promise<Task> {
-  return changeTask(context, call, body.id, async (tx, before) => {
+export function updateTask(
+  context: TasksContext,
+  call: TaskCall,
+  body: TaskUpdateBody,
+): Promise<HeadedAnswer<Task>> {
+  return changeTask(context, call, body, async (tx, before) => {
     const change = await changeOf(tx, context, call, before, body);
     const names = Object.keys(change);
     if (names.length === 0) return null;

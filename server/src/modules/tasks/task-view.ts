@@ -1,3 +1,4 @@
+import { numberedTag } from '../../platform/http/etag.ts';
 import type { CountedTask } from './counts/task-counts.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
@@ -28,7 +29,13 @@ export function toTask(row: TaskRow): Task {
     comments_count: row.commentsCount,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt?.toISOString() ?? null,
+    versao: row.version,
   };
+}
+
+/** The entity tag of a task as it is answered. */
+export function taskTag({ id, versao }: Pick<Task, 'id' | 'versao'>): string {
+  return numberedTag('task', id, versao);
 }
 
 /** What the counters count of a task. */

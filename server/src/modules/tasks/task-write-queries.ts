@@ -93,7 +93,15 @@ export interface TaskChange {
   comments_count?: number;
 }
 
-/** Writes the fields of a locked task. A summary that was written before does not speak of them. */
+/** What a task says of its parts, which are changed apart from it. */
+const COUNTERS: ReadonlySet<string> = new Set<keyof TaskChange>([
+  'steps_total',
+  'steps_done',
+  'documents_count',
+  'comments_count',
+]);
+
+/** Writes the fields of a locked task; a new version, unless only what belongs to it changed. A summary that was written before does not speak of them. */
 export async function writeTask(
   tx: AnyTx,
   tenantId: number,
@@ -101,10 +109,16 @@ export async function writeTask(
   change: TaskChange,
   updatedAt: Date,
 ): Promise<void> {
+  const isOwn = Object.keys(change).some((field) => !COUNTERS.has(field));
   await tx.many(
     query
       .updateTable('tasks')
-      .set({ ...change, updated_at: updatedAt, ai_summary_stale: sql<boolean>`ai_summary is not null` })
+      .set({
+        ...change,
+        ...(isOwn ? { version: sql<number>`version + 1` } : {}),
+        updated_at: updatedAt,
+        ai_summary_stale: sql<boolean>`ai_summary is not null`,
+      })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );

@@ -5,6 +5,11 @@ export function entityTag(uuid: string, version: number): string {
   return `"${uuid.slice(-12)}-${version}"`;
 }
 
+/** The same for a record that has a number alone; the kind keeps the tags of records with equal numbers apart. */
+export function numberedTag(kind: string, id: number, version: number): string {
+  return `"${kind}-${id}-${version}"`;
+}
+
 /** 412 when the caller sent `If-Match` and none of its tags is the current one. */
 export function assertMatches(ifMatch: string | null, current: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return;

@@ -8,6 +8,7 @@ import {
   updateTask,
 } from '../../../modules/tasks/index.ts';
 import { flag } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -24,14 +25,13 @@ export const updateTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
   },
   problems: [
     taskProblems.notFound,
+    requestProblems.preconditionFailed,
     taskProblems.titleTooShort,
     taskProblems.titleTooLong,
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
     taskProblems.statusTransition,
   ],
-  handler: async (call, context) => {
-    const result = await updateTask(context, call, call.body);
-    return success(taskTexts.updated[call.language], { tarefa: result });
-  },
+  handler: (call, context) => updateTask(context, call, call.body),
+  wrap: (tarefa, { language }) => success(taskTexts.updated[language], { tarefa }),
 });

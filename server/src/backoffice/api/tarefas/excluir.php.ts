@@ -7,6 +7,7 @@ import {
   taskTexts,
 } from '../../../modules/tasks/index.ts';
 import { flag } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -21,7 +22,7 @@ export const deleteTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
     body: csrfBody(TaskIdBody.properties),
     response: { 200: enveloped(Deleted.properties) },
   },
-  problems: [taskProblems.notFound],
+  problems: [taskProblems.notFound, requestProblems.preconditionFailed],
   handler: async (call, context) =>
-    success(taskTexts.deleted[call.language], await deleteTask(context, call, call.body.id)),
+    success(taskTexts.deleted[call.language], await deleteTask(context, call, call.body)),
 });

@@ -7,6 +7,7 @@ import {
   taskProblems,
   taskTexts,
 } from '../../../modules/tasks/index.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 
@@ -21,9 +22,7 @@ export const changeTaskStatusEndpoint = endpoint<TasksContext>(import.meta.url)(
     body: csrfBody(StatusBody.properties),
     response: { 200: enveloped({ tarefa: Task }) },
   },
-  problems: [taskProblems.notFound, taskProblems.statusTransition],
-  handler: async (call, context) => {
-    const result = await changeTaskStatus(context, call, call.body);
-    return success(taskTexts.statusChanged[call.language], { tarefa: result });
-  },
+  problems: [taskProblems.notFound, requestProblems.preconditionFailed, taskProblems.statusTransition],
+  handler: (call, context) => changeTaskStatus(context, call, call.body),
+  wrap: (tarefa, { language }) => success(taskTexts.statusChanged[language], { tarefa }),
 });

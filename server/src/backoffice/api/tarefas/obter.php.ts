@@ -18,8 +18,6 @@ export const getTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
   tenant: 'required',
   schema: { query: DetailQuery, response: { 200: enveloped(TaskDetail.properties) } },
   problems: [taskProblems.notFound],
-  handler: async (call, context) => {
-    const { detail } = await showTask(context, call, call.query.id);
-    return success(taskTexts.found[call.language], detail);
-  },
+  handler: (call, context) => showTask(context, call, call.query.id),
+  wrap: (detail, { language }) => success(taskTexts.found[language], detail),
 });

@@ -7,8 +7,10 @@ import {
   operationsProblems,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
+import { versionField } from '../../../platform/http/record-version.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
 
@@ -23,6 +25,7 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
     body: csrfBody({
       id: Id,
       status: TransactionStatusName,
+      ...versionField,
       valor_centavos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
     }),
     response: { 200: enveloped({ transacao: TransactionLine }) },
@@ -35,11 +38,12 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
     operationsProblems.nothingLeft,
     operationsProblems.disputedPart,
     operationsProblems.noRate,
+    requestProblems.preconditionFailed,
   ],
   handler: (call, context) => {
-    const { id, status, valor_centavos: centavos = null } = call.body;
-    return changeSaleStatus(context, call, id, { to: status, centavos });
+    const { id, status, valor_centavos: centavos = null, versao } = call.body;
+    return changeSaleStatus(context, call, id, { to: status, centavos, versao });
   },
   wrap: (row, { language }) =>
-    success(backofficeTexts.updated[language], { transacao: transactionLine(row) }),
+    tagged(row, success(backofficeTexts.updated[language], { transacao: transactionLine(row) })),
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../modules/operations/index.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Transaction, transactionOf } from '../../transaction-fields.ts';
 
 export const getTransactionEndpoint = endpoint<OperationsContext>(import.meta.url)({
@@ -21,6 +21,6 @@ export const getTransactionEndpoint = endpoint<OperationsContext>(import.meta.ur
     response: { 200: enveloped({ transacao: Transaction }) },
   },
   problems: [operationsProblems.transactionNotFound],
-  handler: async ({ caller, query }, context) =>
-    success('ok', { transacao: transactionOf(await getTransactionWithParts(context, caller, query.id)) }),
+  handler: ({ caller, query }, context) => getTransactionWithParts(context, caller, query.id),
+  wrap: (sale) => tagged(sale.transaction, success('ok', { transacao: transactionOf(sale) })),
 });

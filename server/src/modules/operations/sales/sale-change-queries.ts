@@ -17,6 +17,7 @@ import type { TransactionStatus } from './transaction-status.ts';
 export interface LockedSale {
   id: number;
   uuid: string;
+  version: number;
   companyId: number;
   establishmentId: number;
   modalidade: Modality;
@@ -53,7 +54,7 @@ export const INSTALMENTS = sql`(select json_agg(p order by p.place)
 export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<LockedSale | null> {
   return tx.first(
     statement(sql<LockedSale>`
-      select t.id, t.uuid, t.company_id as "companyId", t.establishment_id as "establishmentId", t.modalidade, t.bandeira,
+      select t.id, t.uuid, t.version, t.company_id as "companyId", t.establishment_id as "establishmentId", t.modalidade, t.bandeira,
         t.parcelas, t.status, t.status_liquidacao as settlement, t.data_transacao as "soldAt", t.dia,
         t.taxa_mdr_ppm as "mdrRatePpm", t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr,
         t.valor_antecipacao_centavos as advance, t.valor_liquido_centavos as net,
@@ -86,6 +87,7 @@ export async function writeChange(
         liquidacao_interrompida_em: settlement.interruptedOn,
         liquidacao_retomada_em: settlement.resumedOn,
         ...(status === 'cancelada' ? { cancelada_em: now } : {}),
+        version: sql<number>`version + 1`,
         updated_at: now,
       })
       .where('tenant_id', '=', tenantId)

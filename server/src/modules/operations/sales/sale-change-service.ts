@@ -8,6 +8,7 @@ import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
+import { assertCurrent, type Versioned } from '../record-version.ts';
 import { rateModality } from './modality.ts';
 import { capturedTerms } from './sale-capture.ts';
 import {
@@ -29,19 +30,21 @@ import { findTenantCalendar } from './sale-terms-queries.ts';
 import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
 
-/** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 400 for a step that the rules refuse. */
+/** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 412 when the caller
+ * has seen another version, 400 for a step that the rules refuse. */
 export async function changeSaleStatus(
   context: OperationsContext,
   call: UserCall,
   id: number,
-  step: SaleStep,
+  { versao, ...step }: SaleStep & { versao?: number | undefined },
 ): Promise<SettledTransaction> {
   const { caller, origin } = call;
   const scope = operationsScope(caller);
   const tenantId = await findSaleTenant(context.database.subtree(caller.reach), scope, id);
   if (tenantId === null) throw operationsProblems.transactionNotFound();
   return call.transaction([tenantId], async (tx) => {
-    await stepInTransaction(tx, { clock: context.clock, origin }, { tenantId, id }, step);
+    const check = (sale: Versioned) => assertCurrent(call, versao, sale);
+    await stepInTransaction(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
     const row = await findTransaction(tx, scope, id);
     if (row === null) throw operationsProblems.transactionNotFound();
     return settledBy(row, todayOf(context, caller));
@@ -53,6 +56,8 @@ export interface SteppedSale {
   tenantId: number;
   id: number;
   capturedOn?: string;
+  /** Throws where the locked sale is not the one that the caller has seen. */
+  check?: (sale: Versioned) => void;
 }
 
 /**
@@ -62,11 +67,12 @@ export interface SteppedSale {
 export async function stepInTransaction(
   tx: AnyTx,
   { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
-  { capturedOn, id, tenantId }: SteppedSale,
+  { capturedOn, check, id, tenantId }: SteppedSale,
   step: SaleStep,
 ): Promise<void> {
   const locked = await lockSale(tx, tenantId, id);
   if (locked === null) throw operationsProblems.transactionNotFound();
+  check?.(locked);
   const now = clock.now();
   const [{ timeZone }, events, holds, closedUpTo] = await Promise.all([
     findTenantCalendar(tx, tenantId),

@@ -56,6 +56,8 @@ interface Transactions {
   cancelada_em: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** Grows with every change of its state. */
+  version: Generated<number>;
 }
 
 interface TransactionEvents {

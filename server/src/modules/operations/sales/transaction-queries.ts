@@ -12,6 +12,9 @@ import type { TransactionStatus } from './transaction-status.ts';
 export interface TransactionRow {
   tenantId: number;
   id: number;
+  uuid: string;
+  /** Grows with every change of its status. */
+  version: number;
   establishmentId: number;
   establishment: string;
   terminalSerial: string | null;
@@ -51,7 +54,7 @@ export interface PolledRow extends TransactionRow {
   sequencia: number;
 }
 
-export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.establishment_id as "establishmentId",
+export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.version, t.establishment_id as "establishmentId",
   coalesce(e.nome_fantasia, e.razao_social) as establishment, m.numero_serie as "terminalSerial", t.adquirente, t.nsu,
   t.codigo_autorizacao as "codigoAutorizacao", t.bandeira, t.modalidade, t.parcelas,
   t.cartao_mascarado as "cartaoMascarado", t.valor_bruto_centavos as "valorBrutoCentavos",

@@ -1,3 +1,4 @@
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { succeeds, success } from '../../../platform/http/success-envelope.ts';
 import type { Message } from '../../../platform/problem.ts';
@@ -24,7 +25,7 @@ export const changePublicLinkRoute = route<ProjectsContext>()({
   access: MANAGE_ACCESS,
   tenant: 'required',
   schema: { body: LinkBody, response: { 200: succeeds(PublicLink) } },
-  problems: [projectProblems.notFound],
+  problems: [projectProblems.notFound, requestProblems.preconditionFailed],
   handler: async (call, context) =>
     success(TEXTS[call.body.action], call.language, await changePublicLink(context, call, call.body)),
 });

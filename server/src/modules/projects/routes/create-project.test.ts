@@ -40,6 +40,7 @@ describe('a new project', () => {
           public_link_last_accessed_at: null,
           created_at: '2026-03-10T12:00:00.000Z',
           updated_at: '2026-03-10T12:00:00.000Z',
+          versao: 1,
           progress: {
             total: 0,
             completed: 0,

@@ -1,9 +1,10 @@
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import { Deleted } from '../../tasks/index.ts';
 import type { ProjectsContext } from '../context.ts';
 import { projectProblems } from '../project-problems.ts';
-import { ProjectId } from '../project-schema.ts';
+import { ProjectIdBody } from '../project-schema.ts';
 import { deleteProject, MANAGE_ACCESS } from '../project-service.ts';
 import { projectTexts } from '../project-texts.ts';
 
@@ -16,8 +17,8 @@ export const deleteProjectRoute = route<ProjectsContext>()({
   access: MANAGE_ACCESS,
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
-  schema: { body: ProjectId, response: { 200: succeeds(Deleted) } },
-  problems: [projectProblems.notFound, projectProblems.inUse],
+  schema: { body: ProjectIdBody, response: { 200: succeeds(Deleted) } },
+  problems: [projectProblems.notFound, requestProblems.preconditionFailed, projectProblems.inUse],
   wrap: answers(projectTexts.deleted),
-  handler: async (call, context) => deleteProject(context, call, call.body.id),
+  handler: async (call, context) => deleteProject(context, call, call.body),
 });

@@ -31,6 +31,7 @@ test('changes what was sent and leaves the rest', async () => {
     monthly_value: null,
     setup_value: '10.00',
     updated_at: '2026-03-10T12:01:00.000Z',
+    versao: 2,
   });
   expect(await entries(project.id)).toEqual([
     {
@@ -77,6 +78,50 @@ test('409 for a name that another project of the tenant has', async () => {
   const [one, other] = [await makeProject(admin), await makeProject(admin)];
   const answer = await admin.post(URL, { id: one.id, name: other.name });
   expect([answer.status, answer.body.code]).toEqual([409, 'project.nameTaken']);
+});
+
+test.each(['update', 'delete', 'public-link'])(
+  '%s by a version that was changed since is 412, without one it is done',
+  async (action) => {
+    const { id, versao } = await makeProject(admin);
+    const first = await admin.post(URL, { id, description: 'Uma', versao });
+    expect([first.status, first.headers['etag']]).toEqual([200, `"project-${id}-2"`]);
+    const path = `/api/projetos/${action}`;
+    const body = action === 'public-link' ? { id, action: 'create' } : { id };
+    const stale = await admin.post(path, { ...body, versao });
+    expect([stale.status, stale.body.code]).toEqual([412, 'request.preconditionFailed']);
+    const headers = { 'if-match': `"project-${id}-1"` };
+    expect((await admin.post(path, body, { headers })).status).toBe(412);
+    expect((await admin.get(`/api/projetos/show?id=${id}`)).headers['etag']).toBe(`"project-${id}-2"`);
+    expect((await admin.post(path, body)).status).toBe(200);
+  },
+);
+
+test('of two changes of one version at once one is 412, and a public link makes no new version', async () => {
+  const { id, versao } = await makeProject(admin);
+  await changeLink(admin, id);
+  const both = ['Uma', 'Outra'].map((description) => admin.post(URL, { id, description, versao }));
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412]);
+});
+
+test('422 for a delivery before the start, whichever of them comes, and other fields of such a project may change', async () => {
+  const { id } = await makeProject(admin, { start_date: '2026-04-10' });
+  const turned = { status: 422, code: 'project.dates', path: 'delivery_forecast' };
+  const refusal = async (body: object) => {
+    const answer = await admin.post(URL, { id, ...body });
+    return { status: answer.status, code: answer.body.code, path: answer.body.errors?.[0]?.path };
+  };
+  expect(await refusal({ delivery_forecast: '2026-04-09' })).toEqual(turned);
+  expect((await admin.post(URL, { id, delivery_forecast: '2026-04-10' })).status).toBe(200);
+  expect(await refusal({ start_date: '2026-04-11' })).toEqual(turned);
+  const made = await admin.post('/api/projetos', {
+    name: 'Ao contrário',
+    start_date: '2026-04-10',
+    delivery_forecast: '2026-04-09',
+  });
+  expect([made.status, made.body.code]).toEqual([422, 'project.dates']);
+  await h.db.owner.query(`update projects set delivery_forecast = '2020-01-01' where id = $1`, [id]);
+  expect((await admin.post(URL, { id, description: 'Antiga' })).status).toBe(200);
 });
 
 test('404 for one of another tenant and for none, which stay as they are', async () => {

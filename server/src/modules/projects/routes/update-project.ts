@@ -1,3 +1,4 @@
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import { answers, succeeds } from '../../../platform/http/success-envelope.ts';
 import type { ProjectsContext } from '../context.ts';
@@ -16,7 +17,12 @@ export const updateProjectRoute = route<ProjectsContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: ProjectUpdateBody, response: { 200: succeeds(Project) } },
-  problems: [projectProblems.notFound, projectProblems.nameTaken],
+  problems: [
+    projectProblems.notFound,
+    requestProblems.preconditionFailed,
+    projectProblems.nameTaken,
+    projectProblems.datesTurned,
+  ],
   wrap: answers(projectTexts.updated),
   handler: async (call, context) => updateProject(context, call, call.body),
 });

@@ -1,19 +1,21 @@
+import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import type { TasksContext } from '../context.ts';
 import { READER_KEYS, taskVisibility } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { taskProblems } from '../task-problems.ts';
+import { taskTag } from '../task-view.ts';
 import { findTaskDetail } from './detail-queries.ts';
 import type { TaskDetail } from './detail-schema.ts';
-import { detailTag, toDetail } from './detail-view.ts';
+import { toDetail } from './detail-view.ts';
 
-/** A task with everything that belongs to it; 404 for one that the caller does not see. */
+/** A task with everything that belongs to it, under the tag of the task itself; 404 for one that the caller does not see. */
 export async function showTask(
   context: TasksContext,
   call: TaskCall,
   id: number,
-): Promise<{ detail: TaskDetail; etag: string }> {
+): Promise<HeadedAnswer<TaskDetail>> {
   const { id: tenantId } = tenantOf(call);
   const row = await findTaskDetail(
     context.database.tenant(tenantId),
@@ -23,7 +25,7 @@ export async function showTask(
   );
   if (row === null) throw taskProblems.notFound();
   const detail = toDetail(row, await canAssigneeRead(context, call, row.assignedTo), call.caller);
-  return { detail, etag: detailTag(detail) };
+  return new HeadedAnswer(detail, { etag: taskTag(detail.task) });
 }
 
 /** Who reads the task now is not looked up. */

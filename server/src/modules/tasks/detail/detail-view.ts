@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ASSIGN_FLAG } from '../rules/assignment.ts';
 import { toTask } from '../task-view.ts';
@@ -66,9 +65,4 @@ function toHistoryEntry({ created_at, ...entry }: HistoryRow): TaskHistoryEntry 
 /** A time from a column, or from JSON that the database made. */
 function toTime(time: Date | string): string {
   return new Date(time).toISOString();
-}
-
-/** Changes with anything that the answer shows, names of people and rights of the caller included. */
-export function detailTag(detail: TaskDetail): string {
-  return `"${createHash('sha256').update(JSON.stringify(detail)).digest('base64url').slice(0, 27)}"`;
 }

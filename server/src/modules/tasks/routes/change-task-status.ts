@@ -1,6 +1,7 @@
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { StatusBody, Task } from '../task-schema.ts';
 import { CHANGE_STATUS_ACCESS } from '../task-service.ts';
@@ -17,7 +18,7 @@ export const changeTaskStatusRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: StatusBody, response: { 200: succeeds(Task) } },
-  problems: [taskProblems.notFound, taskProblems.statusTransition],
-  handler: async (call, context) =>
-    success(taskTexts.statusChanged, call.language, await changeTaskStatus(context, call, call.body)),
+  problems: [taskProblems.notFound, requestProblems.preconditionFailed, taskProblems.statusTransition],
+  wrap: answers(taskTexts.statusChanged),
+  handler: (call, context) => changeTaskStatus(context, call, call.body),
 });

@@ -38,6 +38,7 @@ describe('a new task', () => {
         comments_count: 0,
         created_at: '2026-03-10T12:00:00.000Z',
         updated_at: null,
+        versao: 1,
       },
     });
   });

@@ -1,4 +1,5 @@
 import { flag } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { Deleted, succeeds, success } from '../envelope.ts';
@@ -17,7 +18,7 @@ export const deleteTaskRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
   schema: { body: TaskIdBody, response: { 200: succeeds(Deleted) } },
-  problems: [taskProblems.notFound],
+  problems: [taskProblems.notFound, requestProblems.preconditionFailed],
   handler: async (call, context) =>
-    success(taskTexts.deleted, call.language, await deleteTask(context, call, call.body.id)),
+    success(taskTexts.deleted, call.language, await deleteTask(context, call, call.body)),
 });

@@ -3,7 +3,7 @@ import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { DetailQuery, TaskDetail } from '../detail/detail-schema.ts';
 import { showTask } from '../detail/detail-service.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 
@@ -17,9 +17,6 @@ export const showTaskRoute = route<TasksContext>()({
   tenant: 'required',
   schema: { query: DetailQuery, response: { 200: succeeds(TaskDetail) } },
   problems: [taskProblems.notFound],
-  handler: async (call, context) => {
-    const { detail, etag } = await showTask(context, call, call.query.id);
-    call.reply.header('etag', etag);
-    return success(taskTexts.found, call.language, detail);
-  },
+  wrap: answers(taskTexts.found),
+  handler: (call, context) => showTask(context, call, call.query.id),
 });

@@ -1,3 +1,4 @@
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
 import { answers, succeeds } from '../envelope.ts';
@@ -17,7 +18,7 @@ export const toggleTaskRoute = route<TasksContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { body: TaskIdBody, response: { 200: succeeds(Task) } },
-  problems: [taskProblems.notFound],
+  problems: [taskProblems.notFound, requestProblems.preconditionFailed],
   wrap: answers(taskTexts.statusChanged),
-  handler: (call, context) => toggleTask(context, call, call.body.id),
+  handler: (call, context) => toggleTask(context, call, call.body),
 });

@@ -26,6 +26,7 @@ describe('an update', () => {
       project: null,
       due_date: '2026-03-16',
       updated_at: '2026-03-10T12:00:00.000Z',
+      versao: 2,
     });
     expect((await historyOf(id)).at(-1)).toBe(
       'updated_task: Tarefa atualizada: título, projeto, prioridade.',

@@ -1,7 +1,8 @@
 import { flag } from '../../../platform/http/access.ts';
+import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { succeeds, success } from '../envelope.ts';
+import { answers, succeeds } from '../envelope.ts';
 import { dueDateProblems } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { Task, TaskUpdateBody } from '../task-schema.ts';
@@ -20,12 +21,13 @@ export const updateTaskRoute = route<TasksContext>()({
   schema: { body: TaskUpdateBody, response: { 200: succeeds(Task) } },
   problems: [
     taskProblems.notFound,
+    requestProblems.preconditionFailed,
     taskProblems.titleTooShort,
     taskProblems.titleTooLong,
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
     taskProblems.statusTransition,
   ],
-  handler: async (call, context) =>
-    success(taskTexts.updated, call.language, await updateTask(context, call, call.body)),
+  wrap: answers(taskTexts.updated),
+  handler: (call, context) => updateTask(context, call, call.body),
 });

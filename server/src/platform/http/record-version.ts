@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { assertMatches } from './etag.ts';
+import { requestProblems } from './request-problems.ts';
+
+/** What a change may name beside `If-Match`: the version that its author has seen. */
+export const versionField = {
+  versao: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was read' })),
+};
+
+/** The version of a record, as answers name it: in a header and in the body. */
+export interface RecordVersion {
+  etag: string;
+  version: number;
+}
+
+/** 412 when the caller speaks of another version of the record, by `If-Match` or by the number; to be asked under its lock. */
+export function assertVersion(
+  { ifMatch }: { ifMatch: string | null },
+  seen: number | undefined,
+  { etag, version }: RecordVersion,
+): void {
+  assertMatches(ifMatch, etag);
+  if (seen !== undefined && seen !== version) throw requestProblems.preconditionFailed({ headers: { etag } });
+}
