@@ -1046,6 +1046,7 @@ create table public.projects (
   updated_at timestamp with time zone not null,
   search text generated always as (app.fold(((name || '
 '::text) || COALESCE(description, ''::text)))) stored,
+  version integer not null default 1,
   constraint projects_pkey PRIMARY KEY (tenant_id, id),
   constraint projects_name_key UNIQUE (tenant_id, name),
   constraint projects_billing_check CHECK ((billing_type = ANY (ARRAY['setup'::text, 'mensalidade'::text, 'setup_mensalidade'::text]))),
@@ -1772,6 +1773,7 @@ create table public.tasks (
   updated_at timestamp with time zone,
   search text generated always as (app.fold(((title || '
 '::text) || COALESCE(description, ''::text)))) stored,
+  version integer not null default 1,
   constraint tasks_pkey PRIMARY KEY (tenant_id, id),
   constraint tasks_comments_check CHECK ((comments_count >= 0)),
   constraint tasks_completed_check CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
@@ -2039,6 +2041,7 @@ create table public.transactions (
   valor_contestado_centavos bigint not null default 0,
   valor_perdido_centavos bigint not null default 0,
   liquidacao_retomada_em date,
+  version integer not null default 1,
   constraint transactions_pkey PRIMARY KEY (tenant_id, id),
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),

@@ -10139,6 +10139,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         }[];
                         meta: {
                             can_assign: boolean;
@@ -10285,6 +10287,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -10450,6 +10454,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10469,6 +10475,8 @@ export interface operations {
                     /** @description YYYY-MM-DD; Monday to Friday, at least 3 business days and at most 90 days ahead */
                     due_date?: string | null;
                     assigned_to?: number | null;
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -10518,6 +10526,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -10551,6 +10561,15 @@ export interface operations {
             };
             /** @description `task.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.preconditionFailed` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10613,6 +10632,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10621,6 +10642,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -10670,6 +10693,15 @@ export interface operations {
             };
             /** @description `task.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.preconditionFailed` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10784,6 +10816,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             }[];
                             skipped: string[];
                         };
@@ -10872,6 +10906,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -10882,6 +10918,8 @@ export interface operations {
                     id: number;
                     /** @enum {string} */
                     status: "pending" | "started" | "completed" | "cancelled";
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -10931,6 +10969,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -10964,6 +11004,15 @@ export interface operations {
             };
             /** @description `task.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.preconditionFailed` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11084,6 +11133,8 @@ export interface operations {
                                     created_at: string;
                                     /** Format: date-time */
                                     updated_at: string | null;
+                                    /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                    versao: number;
                                 }[];
                                 /** @description in the whole column; under `search` exact up to 10,000 */
                                 total: number;
@@ -11149,6 +11200,8 @@ export interface operations {
                 "X-CSRF-Token"?: string;
                 /** @description the same request under the same key gives the first answer again, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -11157,6 +11210,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -11206,6 +11261,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -11239,6 +11296,15 @@ export interface operations {
             };
             /** @description `task.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.preconditionFailed` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11389,6 +11455,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             }[];
                         };
                     };
@@ -11843,6 +11911,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             };
                             /** @description whether the person whom the task is for can read it; null when it is for nobody */
                             assignee_can_read: boolean | null;
@@ -12982,6 +13052,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -13132,6 +13204,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string | null;
+                            /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                            versao: number;
                         };
                     };
                 };
@@ -13294,6 +13368,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            /** @description grows with every change of the fields that people set */
+                            versao: number;
                             progress: {
                                 /** @description tasks that are not cancelled */
                                 total: number;
@@ -13454,6 +13530,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            /** @description grows with every change of the fields that people set */
+                            versao: number;
                             progress: {
                                 /** @description tasks that are not cancelled */
                                 total: number;
@@ -13523,7 +13601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency.mismatch` */
+            /** @description `project.dates`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13608,6 +13686,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            /** @description grows with every change of the fields that people set */
+                            versao: number;
                             progress: {
                                 /** @description tasks that are not cancelled */
                                 total: number;
@@ -13687,6 +13767,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13720,6 +13802,8 @@ export interface operations {
                     billing_due_day?: number | null;
                     /** @enum {string} */
                     status?: "pending" | "in_progress" | "completed" | "paused";
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -13766,6 +13850,8 @@ export interface operations {
                             created_at: string;
                             /** Format: date-time */
                             updated_at: string;
+                            /** @description grows with every change of the fields that people set */
+                            versao: number;
                             progress: {
                                 /** @description tasks that are not cancelled */
                                 total: number;
@@ -13826,6 +13912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request.preconditionFailed` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `request.bodyTooLarge` */
             413: {
                 headers: {
@@ -13837,6 +13932,15 @@ export interface operations {
             };
             /** @description `request.unsupportedMediaType` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `project.dates` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13872,6 +13976,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -13880,6 +13986,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -13945,6 +14053,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request.preconditionFailed` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `request.bodyTooLarge` */
             413: {
                 headers: {
@@ -13991,6 +14108,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -14001,6 +14120,8 @@ export interface operations {
                     id: number;
                     /** @enum {string} */
                     action: "create" | "rotate" | "revoke";
+                    /** @description the version that was read */
+                    versao?: number;
                 };
             };
         };
@@ -14051,6 +14172,15 @@ export interface operations {
             };
             /** @description `project.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request.preconditionFailed` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17400,6 +17530,8 @@ export interface operations {
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
                                 data_liquidacao: string | null;
+                                /** @description grows with every change of its status */
+                                versao: number;
                             }[];
                             paginacao: {
                                 page: number;
@@ -17513,6 +17645,8 @@ export interface operations {
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
                                 data_liquidacao: string | null;
+                                /** @description grows with every change of its status */
+                                versao: number;
                                 local: string | null;
                                 tid: string | null;
                                 e2e_id: string | null;
@@ -17625,6 +17759,8 @@ export interface operations {
                 "X-CSRF-Token"?: string;
                 /** @description the same request under the same key gives the first answer again, for 24 hours */
                 "Idempotency-Key"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -17635,6 +17771,8 @@ export interface operations {
                     id: number;
                     /** @enum {string} */
                     status: "pendente" | "autorizada" | "capturada" | "negada" | "cancelada" | "estornada" | "contestada" | "expirada";
+                    /** @description the version that was read */
+                    versao?: number;
                     valor_centavos?: number;
                     csrf_token?: string;
                 };
@@ -17683,12 +17821,14 @@ export interface operations {
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
                                 data_liquidacao: string | null;
+                                /** @description grows with every change of its status */
+                                versao: number;
                             };
                         };
                     };
                 };
             };
-            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `transaction.nothingLeft`, `transaction.disputedPart`, `taxa_nao_cadastrada`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
+            /** @description `status.transition`, `transaction.cancelDay`, `transaction.reversalAmount`, `transaction.nothingLeft`, `transaction.disputedPart`, `taxa_nao_cadastrada`, `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17806,6 +17946,8 @@ export interface operations {
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
                                 data_liquidacao: string | null;
+                                /** @description grows with every change of its status */
+                                versao: number;
                                 sequencia: number;
                             }[];
                             proximo_cursor: string;
@@ -17935,6 +18077,8 @@ export interface operations {
                                 data_transacao: string;
                                 data_prevista_liquidacao: string | null;
                                 data_liquidacao: string | null;
+                                /** @description grows with every change of its status */
+                                versao: number;
                                 sequencia: number;
                             }[];
                             proximo_cursor: string;
@@ -19103,6 +19247,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19122,6 +19268,8 @@ export interface operations {
                     /** @description YYYY-MM-DD; Monday to Friday, at least 3 business days and at most 90 days ahead */
                     due_date?: string | null;
                     assigned_to?: number | null;
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -19172,12 +19320,14 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             };
                         };
                     };
                 };
             };
-            /** @description `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `task.title.tooShort`, `task.title.tooLong`, `task.dueDate.format`, `task.dueDate.weekend`, `task.dueDate.holiday`, `task.dueDate.tooSoon`, `task.dueDate.tooLate`, `task.assignee`, `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19311,6 +19461,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             };
                         };
                     };
@@ -19432,6 +19584,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             }[];
                             skipped: string[];
                         };
@@ -19493,6 +19647,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19501,6 +19657,8 @@ export interface operations {
             content: {
                 "application/json": {
                     id: number;
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -19521,7 +19679,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19642,6 +19800,8 @@ export interface operations {
                                     created_at: string;
                                     /** Format: date-time */
                                     updated_at: string | null;
+                                    /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                    versao: number;
                                 }[];
                                 /** @description in the whole column; under `search` exact up to 10,000 */
                                 total: number;
@@ -19768,6 +19928,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             }[];
                             can_assign: boolean;
                             /** @description those who can read tasks, the first 100 by name; empty without `can_assign` */
@@ -19844,6 +20006,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19854,6 +20018,8 @@ export interface operations {
                     id: number;
                     /** @enum {string} */
                     status: "pending" | "started" | "completed" | "cancelled";
+                    /** @description the version that was read */
+                    versao?: number;
                     csrf_token?: string;
                 };
             };
@@ -19904,12 +20070,14 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             };
                         };
                     };
                 };
             };
-            /** @description `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `request.preconditionFailed`, `task.status.transition`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20024,6 +20192,8 @@ export interface operations {
                                 created_at: string;
                                 /** Format: date-time */
                                 updated_at: string | null;
+                                /** @description grows with every change of these fields; not with that of comments, steps and documents */
+                                versao: number;
                             };
                             /** @description whether the person whom the task is for can read it; null when it is for nobody */
                             assignee_can_read: boolean | null;

@@ -39,17 +39,20 @@ export async function createProject(body: NewProject, key: string): Promise<Proj
   return (await dataOf(api.POST('/api/projetos', { body, headers }))).data;
 }
 
-/** Changes the fields that are sent. Throws 409 for a name in use. */
+/** Changes the fields that are sent. Throws 409 for a name in use, 412 when somebody else changed the project meanwhile. */
 export async function changeProject(body: ProjectChange): Promise<Project> {
   return (await dataOf(api.POST('/api/projetos/update', { body }))).data;
 }
 
-/** Throws 409 `project.inUse` with how many while tasks name the project. */
-export async function deleteProject(id: number): Promise<void> {
-  await dataOf(api.POST('/api/projetos/delete', { body: { id } }));
+/** A project as it was seen, which changes of it name. */
+export type SeenProject = Pick<Project, 'id' | 'versao'>;
+
+/** Throws 409 `project.inUse` with how many while tasks name the project, 412 when it was changed since it was read. */
+export async function deleteProject({ id, versao }: SeenProject): Promise<void> {
+  await dataOf(api.POST('/api/projetos/delete', { body: { id, versao } }));
 }
 
-/** Gives the project its public link, another one, or none. */
-export async function changePublicLink(id: number, action: LinkAction): Promise<void> {
-  await dataOf(api.POST('/api/projetos/public-link', { body: { id, action } }));
+/** Gives the project its public link, another one, or none. Throws 412 when it was changed since it was read. */
+export async function changePublicLink({ id, versao }: SeenProject, action: LinkAction): Promise<void> {
+  await dataOf(api.POST('/api/projetos/public-link', { body: { id, action, versao } }));
 }

@@ -78,13 +78,17 @@ export async function createTask(body: NewTask, key: string): Promise<Task> {
   return (await dataOf(api.POST('/api/tarefas', { body, ...idempotent(key) }))).data;
 }
 
-/** Changes the fields that are sent. */
+/** Changes the fields that are sent. Throws 412 when somebody else changed the task since the version that is named. */
 export async function changeTask(body: TaskChange): Promise<Task> {
   return (await dataOf(api.POST('/api/tarefas/update', { body }))).data;
 }
 
-export async function deleteTask(id: number): Promise<void> {
-  await dataOf(api.POST('/api/tarefas/delete', { body: { id } }));
+/** A task as it was seen, which changes of it name. */
+export type SeenTask = Pick<Task, 'id' | 'versao'>;
+
+/** Throws 412 when somebody else changed the task since it was read. */
+export async function deleteTask({ id, versao }: SeenTask): Promise<void> {
+  await dataOf(api.POST('/api/tarefas/delete', { body: { id, versao } }));
 }
 
 /** Creates a task of each title in a text with `;` between them: all of them, or none when one is refused. */
@@ -95,13 +99,14 @@ export async function createTasks(
   return (await dataOf(api.POST('/api/tarefas/bulk-create', { body: { items }, ...idempotent(key) }))).data;
 }
 
-export async function changeTaskStatus(id: number, status: Task['status']): Promise<Task> {
-  return (await dataOf(api.POST('/api/tarefas/change-status', { body: { id, status } }))).data;
+/** Throws 412 when somebody else changed the task since it was read. */
+export async function changeTaskStatus({ id, versao }: SeenTask, status: Task['status']): Promise<Task> {
+  return (await dataOf(api.POST('/api/tarefas/change-status', { body: { id, status, versao } }))).data;
 }
 
-/** Completes an open task, and reopens a completed one as it was before. */
-export async function toggleTask(id: number): Promise<Task> {
-  return (await dataOf(api.POST('/api/kanban/toggle', { body: { id } }))).data;
+/** Completes an open task, and reopens a completed one as it was before. Throws 412 as the others do. */
+export async function toggleTask({ id, versao }: SeenTask): Promise<Task> {
+  return (await dataOf(api.POST('/api/kanban/toggle', { body: { id, versao } }))).data;
 }
 
 /** Adds an item to the checklist. The key makes a repeated submission one item. */

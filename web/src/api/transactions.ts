@@ -49,13 +49,16 @@ export async function readTransactions(query: TransactionListQuery, most: number
   }
 }
 
-/** Reverses in whole without an amount in centavos; throws 400 where the status does not follow. */
+/**
+ * Reverses in whole without an amount in centavos; throws 400 where the status does not follow, or somebody else took a
+ * step since the transaction was read.
+ */
 export async function changeTransactionStatus(
-  id: number,
+  { id, versao }: Pick<Transaction, 'id' | 'versao'>,
   status: TransactionStatus,
   centavos: number | null,
 ): Promise<Transaction> {
   const amount = centavos === null ? {} : { valor_centavos: centavos };
-  const body = { id, status, ...amount };
+  const body = { id, status, versao, ...amount };
   return (await dataOf(api.POST('/backend/api/transacoes/mudar-status.php', { body }))).data.transacao;
 }

@@ -20,7 +20,8 @@ export function useTaskMoves(task: Task, powers: MovePowers) {
     } catch (error) {
       notifyFailure(error);
     } finally {
-      changed();
+      // The next step is taken from what the task is then.
+      await changed();
       setBusy(false);
     }
   };
@@ -34,8 +35,12 @@ export function useTaskMoves(task: Task, powers: MovePowers) {
     reasonOf,
     toggleReason: powers.canChangeStatus ? null : t('tasks.reason.changeStatus'),
     move: ({ by, to }: Move) =>
-      run(() => (by === 'update' ? changeTask({ id: task.id, status: to }) : changeTaskStatus(task.id, to))),
-    toggle: () => run(() => toggleTask(task.id)),
+      run(() =>
+        by === 'update'
+          ? changeTask({ id: task.id, status: to, versao: task.versao })
+          : changeTaskStatus(task, to),
+      ),
+    toggle: () => run(() => toggleTask(task)),
   };
 }
 

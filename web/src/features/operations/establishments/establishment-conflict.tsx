@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
+import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
+import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
 import { useSession } from '../../session/use-session.ts';
-import { RecordConflict } from '../record-conflict.tsx';
-import type { RecordChange } from '../use-record-edit.ts';
 
 interface EstablishmentConflictProps {
   changes: readonly RecordChange[];

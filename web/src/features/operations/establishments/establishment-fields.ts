@@ -3,7 +3,7 @@ import type { Establishment } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
 import { documentMask, documentText } from '../../../ui/forms/document-mask.ts';
 import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
-import type { RecordChange } from '../use-record-edit.ts';
+import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
 
 const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;

@@ -16,12 +16,12 @@ import { isCpf } from '../../../ui/forms/identifiers.ts';
 import { cpfMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
-import { useRecordEdit } from '../use-record-edit.ts';
 import { EstablishmentConflict } from './establishment-conflict.tsx';
 import {
   ESTABLISHMENT_ALIASES,

@@ -10,11 +10,11 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
+import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { type RecordChange, useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { rules } from '../../account/rules.ts';
 import { fromCep } from '../../companies/create/new-company-fields.ts';
-import { RecordConflict } from '../record-conflict.tsx';
-import { type RecordChange, useRecordEdit } from '../use-record-edit.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import {
   LOCATION_FIELDS,

@@ -14,16 +14,16 @@ import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { dateMask } from '../../../ui/forms/masks.ts';
+import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
-import { RecordConflict } from '../record-conflict.tsx';
-import { useRecordEdit } from '../use-record-edit.ts';
 import { useMethodName } from './rental-badges.tsx';
 import {
   CHARGE_METHODS,

@@ -10,8 +10,8 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { EstablishmentSelect } from '../establishment-select.tsx';
-import { useRecordEdit } from '../use-record-edit.ts';
 import { PlaceConflict } from './place-conflict.tsx';
 import {
   mayActivate,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Terminal } from '../../../api/types.ts';
-import { RecordConflict } from '../record-conflict.tsx';
-import type { RecordChange } from '../use-record-edit.ts';
+import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
+import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
 import { useTerminalStatusName } from './terminal-badge.tsx';
 
 interface PlaceConflictProps {

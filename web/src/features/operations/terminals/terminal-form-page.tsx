@@ -10,8 +10,10 @@ import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -19,8 +21,6 @@ import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import classes from '../operations.module.css';
-import { RecordConflict } from '../record-conflict.tsx';
-import { useRecordEdit } from '../use-record-edit.ts';
 import { useTerminalTypeName } from './terminal-badge.tsx';
 import {
   isSerial,

@@ -179,8 +179,9 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
       : t(`transactions.toText.${status}`, { value });
   };
   const move = async (status: TransactionStatus) => {
-    await changeTransactionStatus(transaction.id, status, partOf(status));
-    await queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
+    await changeTransactionStatus(transaction, status, partOf(status)).finally(() =>
+      queries.invalidateQueries({ queryKey: ['operations', 'transactions'] }),
+    );
   };
   return (
     <Stack gap="sm" align="flex-start">

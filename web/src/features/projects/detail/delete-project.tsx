@@ -35,10 +35,13 @@ export function DeleteProject({ project }: { project: Project }) {
   };
   const remove = async () => {
     try {
-      await deleteProject(project.id);
+      await deleteProject(project);
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (error.code !== IN_USE) throw error;
+      if (error.code !== IN_USE) {
+        void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+        throw error;
+      }
       // Somebody has created a task of this name since the page was read.
       setCount(Number(error.issues[0]?.message));
       setStep('inUse');

@@ -23,8 +23,9 @@ export function PublicLink({ project }: { project: Project }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const change = async (action: LinkAction) => {
-    await changePublicLink(project.id, action);
-    await queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+    await changePublicLink(project, action).finally(() =>
+      queries.invalidateQueries({ queryKey: PROJECTS_KEY }),
+    );
     notifyDone(t(DONE[action]));
   };
   return (

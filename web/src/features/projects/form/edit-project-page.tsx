@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeProject, PROJECTS_KEY, projectQuery } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
@@ -12,7 +11,7 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectManagers } from '../project-access.tsx';
-import { fieldsOf, type ProjectFields, toProjectChange } from './project-fields.ts';
+import { type ProjectFields, toProjectChange } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
 
 const route = getRouteApi('/app/projetos/$id/editar');
@@ -38,13 +37,11 @@ function Change({ project }: { project: Project }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Others may change the project while the form is open; only what differs from the project as it was is sent.
-  const [before] = useState(() => fieldsOf(project));
   const params = { id: String(project.id) };
   const { total, by_status: byStatus } = project.progress;
   const named = total + byStatus.cancelled;
-  const save = async (fields: ProjectFields) => {
-    const saved = await changeProject(toProjectChange(project.id, before, fields));
+  const save = async (fields: ProjectFields, base: Project | null) => {
+    const saved = await changeProject(toProjectChange(base ?? project, fields));
     queries.setQueryData(projectQuery(project.id).queryKey, saved);
     void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
     notifyDone(t('projectForm.saved'));
@@ -52,11 +49,11 @@ function Change({ project }: { project: Project }) {
   };
   return (
     <ProjectForm
-      before={before}
+      stored={project}
       submitLabel={t('action.save')}
       nameNote={(name) =>
-        named > 0 && name.trim() !== before.name
-          ? t('projectForm.renameText', { count: named, name: before.name })
+        named > 0 && name.trim() !== project.name
+          ? t('projectForm.renameText', { count: named, name: project.name })
           : null
       }
       cancel={
@@ -64,7 +61,7 @@ function Change({ project }: { project: Project }) {
           {t('action.cancel')}
         </ButtonLink>
       }
-      onSubmit={save}
+      save={save}
     />
   );
 }

@@ -8,7 +8,7 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProjectManagers } from '../project-access.tsx';
-import { NEW_PROJECT, type ProjectFields, toNewProject } from './project-fields.ts';
+import { type ProjectFields, toNewProject } from './project-fields.ts';
 import { ProjectForm } from './project-form.tsx';
 
 const WIDTH = 1000;
@@ -49,14 +49,14 @@ function Creation() {
   };
   return (
     <ProjectForm
-      before={NEW_PROJECT}
+      stored={null}
       submitLabel={t('projectForm.create')}
       cancel={
         <ButtonLink to="/projetos" variant="default">
           {t('action.cancel')}
         </ButtonLink>
       }
-      onSubmit={create}
+      save={create}
     />
   );
 }

@@ -33,6 +33,7 @@ const STORED: Project = {
   public_link_last_accessed_at: null,
   created_at: '2026-03-10T12:00:00.000Z',
   updated_at: '2026-03-10T12:00:00.000Z',
+  versao: 3,
   progress: { total: 0, completed: 0, by_status: { pending: 0, started: 0, completed: 0, cancelled: 0 } },
 };
 
@@ -63,13 +64,14 @@ it('says nothing of a new project but its name and status', () => {
 it('sends of a change what is different, and null for what was emptied', () => {
   const before = fieldsOf(STORED);
   const after = { ...before, contract_value: '', delivery_forecast: '01/04/2026', billing_due_day: '31' };
-  expect(toProjectChange(7, before, after)).toEqual({
+  expect(toProjectChange(STORED, after)).toEqual({
     id: 7,
+    versao: 3,
     contract_value: null,
     delivery_forecast: '2026-04-01',
     billing_due_day: 31,
   });
-  expect(toProjectChange(7, before, before)).toEqual({ id: 7 });
+  expect(toProjectChange(STORED, before)).toEqual({ id: 7, versao: 3 });
 });
 
 it.each([

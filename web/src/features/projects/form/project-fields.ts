@@ -96,10 +96,11 @@ export function toNewProject(fields: ProjectFields): NewProject {
   };
 }
 
-/** Only what differs from the project as it was: what somebody else changed meanwhile stays theirs. */
-export function toProjectChange(id: number, before: ProjectFields, fields: ProjectFields): ProjectChange {
+/** Only what differs from the project as it was read, against that version: what somebody else changed stays theirs. */
+export function toProjectChange(project: Project, fields: ProjectFields): ProjectChange {
+  const before = fieldsOf(project);
   const wanted = Object.entries(toNewProject(fields)).filter(([name]) => before[name] !== fields[name]);
-  return { id, ...Object.fromEntries(wanted) };
+  return { id: project.id, versao: project.versao, ...Object.fromEntries(wanted) };
 }
 
 const isWhole = (text: string): boolean => /^\d{1,15}$/.test(text.trim());

@@ -53,7 +53,7 @@ function useBulkForm() {
     try {
       const { created } = await createTasks(items, key.current);
       notifyDone(t('bulk.done', { count: created.length }));
-      changed();
+      void changed();
       await navigate({ to: '/tarefas', search: { minhas: true }, ignoreBlocker: true });
     } catch (thrown) {
       const problem = asApiError(thrown);

@@ -26,7 +26,7 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
   const reason = detail.can_manage_steps ? null : t('tasks.reason.steps');
   const add = async (title: string, key: string) => {
     await addStep(task.id, title, key);
-    changed();
+    void changed();
   };
   const toggle = (step: TaskStep, isDone: boolean) =>
     change(

@@ -57,7 +57,7 @@ function useComment(taskId: number) {
       await addComment(taskId, comment, key.of(comment));
       key.arrived();
       setText('');
-      changed();
+      void changed();
     } catch (thrown) {
       setError(asApiError(thrown).message || t('state.offline.form'));
     } finally {

@@ -186,7 +186,7 @@ function RemoveDialog({ document, onClose }: { document: TaskDocument | null; on
     if (document === null) return;
     await deleteDocument(document.id);
     notifyDone(t('task.documentRemoved'));
-    changed();
+    void changed();
   };
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ export function Flow({ detail }: { detail: TaskDetail }) {
   const reason = detail.can_manage_flow ? null : t('tasks.reason.flow');
   const add = async (title: string, key: string) => {
     await addFlowStep(task.id, title, key);
-    changed();
+    void changed();
   };
   const remove = (id: number) =>
     change(

@@ -68,7 +68,7 @@ function useSummary(taskId: number) {
   useEffect(() => {
     if (jobId !== null && isOver) {
       queries.removeQueries({ queryKey: ['task-summary', taskId] });
-      changed();
+      void changed();
     }
   }, [jobId, isOver, taskId, queries, changed]);
 
@@ -81,7 +81,7 @@ function useSummary(taskId: number) {
       if (state.kind === 'running') {
         queries.setQueryData(jobKey, state.jobId);
         setJobId(state.jobId);
-      } else changed();
+      } else void changed();
     } catch (error) {
       setRefusal(asApiError(error));
     } finally {

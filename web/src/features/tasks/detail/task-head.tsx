@@ -18,6 +18,7 @@ import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { TaskStatusBadge } from '../task-parts.tsx';
 import { type TaskMoves, useTaskMoves } from '../use-task-moves.ts';
+import { useTasksChanged } from '../use-tasks-changed.ts';
 import classes from './task-drawer.module.css';
 
 interface TaskHeadProps {
@@ -104,14 +105,20 @@ function CopyLink({ id }: { id: number }) {
 function DeleteTask({ detail, onAsking, onDeleted }: Omit<TaskHeadProps, 'onEdit'>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const changed = useTasksChanged();
   const [asking, setAsking] = useState(false);
-  const { id, title } = detail.task;
+  const { title } = detail.task;
   const ask = (asks: boolean) => {
     setAsking(asks);
     onAsking(asks);
   };
   const remove = async () => {
-    await deleteTask(id);
+    try {
+      await deleteTask(detail.task);
+    } catch (error) {
+      void changed();
+      throw error;
+    }
     notifyDone(t('task.deleted', { title }));
     onDeleted();
     // Not the task itself, which is still on the page while it slides away.

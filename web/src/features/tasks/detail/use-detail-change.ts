@@ -19,7 +19,7 @@ export function useDetailChange(id: number) {
       queries.setQueryData(queryKey, before);
       notifyFailure(error);
     } finally {
-      changed();
+      void changed();
     }
   };
 }

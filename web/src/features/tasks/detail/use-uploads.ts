@@ -35,7 +35,7 @@ export function useUploads(taskId: number, stored: number) {
       if (signal.aborted) return;
       await uploadDocument(taskId, file, { onProgress, signal });
       notifyDone(t('task.uploaded', { name: file.name }));
-      changed();
+      void changed();
     } catch (error) {
       if (!isAborted(error)) notifyFailure(error);
     } finally {

@@ -56,7 +56,7 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
   const before = current === null || current.id === null ? null : { value: current.id, label: current.name };
   const [picked, setPicked] = useState(before);
   const [text, setText] = useState(picked?.label ?? '');
-  const chosen = picked?.value === value ? picked : null;
+  const chosen = [picked, before].find((one) => one?.value === value) ?? null;
   // What the field shows of the chosen person is not a search.
   const wanted = text === chosen?.label ? '' : text.trim();
   const [search] = useDebouncedValue(wanted, TYPING_MS);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NEW_TASK, titleFault, toNewTask, toTaskChange } from './task-fields.ts';
 
 const SOMEBODY = 7;
+const SEEN = { id: 3, versao: 2 };
 
 describe('the title of a task', () => {
   it.each([
@@ -51,20 +52,22 @@ describe('a change', () => {
   };
 
   it('holds what differs and nothing else', () => {
-    expect(toTaskChange(3, before, { ...before, priority: 'high', description: ' ' }, true)).toEqual({
+    expect(toTaskChange(SEEN, before, { ...before, priority: 'high', description: ' ' }, true)).toEqual({
       id: 3,
+      versao: 2,
       priority: 'high',
       description: null,
     });
-    expect(toTaskChange(3, before, { ...before }, true)).toEqual({ id: 3 });
+    expect(toTaskChange(SEEN, before, { ...before }, true)).toEqual(SEEN);
   });
 
   it('takes date and person away', () => {
-    expect(toTaskChange(3, before, { ...before, due_date: '', assigned_to: null }, true)).toEqual({
+    expect(toTaskChange(SEEN, before, { ...before, due_date: '', assigned_to: null }, true)).toEqual({
       id: 3,
+      versao: 2,
       due_date: null,
       assigned_to: null,
     });
-    expect(toTaskChange(3, before, { ...before, assigned_to: null }, false)).toEqual({ id: 3 });
+    expect(toTaskChange(SEEN, before, { ...before, assigned_to: null }, false)).toEqual(SEEN);
   });
 });

@@ -1,4 +1,4 @@
-import type { NewTask, TaskChange } from '../../../api/tasks.ts';
+import type { NewTask, SeenTask, TaskChange } from '../../../api/tasks.ts';
 import type { Task } from '../../../api/types.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 
@@ -40,11 +40,12 @@ export const NEW_TASK: TaskFields = {
   assigned_to: null,
 };
 
+/** The form of a stored task, whose status is changed elsewhere. */
 export const fieldsOf = (task: Task): TaskFields => ({
+  ...NEW_TASK,
   title: task.title,
   description: task.description ?? '',
   project: task.project ?? '',
-  status: task.status,
   priority: task.priority,
   due_date: dayFromIso(task.due_date),
   assigned_to: task.assigned_to === null ? null : String(task.assigned_to),
@@ -77,14 +78,14 @@ export function toNewTask(fields: TaskFields, canAssign: boolean): NewTask {
   };
 }
 
-/** The body of an update: what differs from the task, so that what others changed meanwhile stays. */
+/** The body of an update: what differs from the task as it was read, against that version; what others changed stays theirs. */
 export function toTaskChange(
-  id: number,
+  { id, versao }: SeenTask,
   before: TaskFields,
   fields: TaskFields,
   canAssign: boolean,
 ): TaskChange {
-  const change: TaskChange = { id };
+  const change: TaskChange = { id, versao };
   if (fields.title.trim() !== before.title) change.title = fields.title.trim();
   if (textOrNull(fields.description) !== textOrNull(before.description)) {
     change.description = textOrNull(fields.description);

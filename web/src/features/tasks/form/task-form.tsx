@@ -1,16 +1,18 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
-import { changeTask, createTask } from '../../../api/tasks.ts';
-import type { TaskDetail } from '../../../api/types.ts';
+import { changeTask, createTask, taskQuery } from '../../../api/tasks.ts';
+import type { Task, TaskDetail } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useSession } from '../../session/use-session.ts';
 import { dueFault } from '../due-window.ts';
@@ -18,6 +20,7 @@ import { useTaskAccess } from '../task-access.tsx';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
+import { TaskConflict } from './task-conflict.tsx';
 import {
   fieldsOf,
   NEW_TASK,
@@ -36,7 +39,7 @@ type Form = UseFormReturnType<TaskFields>;
 function useTaskForm(initialValues: TaskFields): Form {
   const { t } = useTranslation();
   const { window } = useDueWindow();
-  return useForm<TaskFields>({
+  const form: Form = useForm<TaskFields>({
     initialValues,
     validate: {
       title: (title) => {
@@ -44,12 +47,13 @@ function useTaskForm(initialValues: TaskFields): Form {
         return fault && t(`taskForm.title.${fault}`);
       },
       due_date: (value) => {
-        if (value === '' || value === initialValues.due_date) return null;
+        if (value === '' || value === form.getInitialValues().due_date) return null;
         const fault = dueFault(isoFromDay(value) ?? '', window);
         return fault && t(`taskForm.due.${fault}`);
       },
     },
   });
+  return form;
 }
 
 interface NewTaskFormProps {
@@ -66,13 +70,14 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
   const changed = useTasksChanged();
   const key = useRef(crypto.randomUUID());
   const form = useTaskForm({ ...NEW_TASK, project });
+  const problem = useFormProblem(form, TASK_FIELD_NAMES);
   const create = async (fields: TaskFields) => {
     try {
       const task = await createTask(toNewTask(fields, canAssign), key.current);
       notifyDone(t('taskForm.created'));
       form.resetDirty(fields);
       onDirty(false);
-      changed();
+      void changed();
       onCreated(task.id);
     } catch (error) {
       // What was refused is another request after a change; where no answer came, the first one may have been done.
@@ -81,16 +86,19 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
       throw error;
     }
   };
+  const { busy, submit } = useSubmit(problem, create);
   return (
     <Frame
       form={form}
+      problem={problem}
+      busy={busy}
       assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
       statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
       submitLabel={t('taskForm.create')}
       onDirty={onDirty}
       onCancel={onCancel}
-      onSubmit={create}
+      onSubmit={submit}
     />
   );
 }
@@ -104,26 +112,37 @@ interface TaskFormProps {
 
 export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const changed = useTasksChanged();
-  // Others may change the task while the form is open; only what differs from the task as it was is sent.
-  const [before] = useState(() => fieldsOf(detail.task));
-  const form = useTaskForm(before);
-  const save = async (fields: TaskFields) => {
-    await changeTask(toTaskChange(detail.task.id, before, fields, detail.can_assign));
+  const form = useTaskForm(fieldsOf(detail.task));
+  const problem = useFormProblem(form, TASK_FIELD_NAMES);
+  const save = async (fields: TaskFields, base: Task | null) => {
+    const seen = base ?? detail.task;
+    await changeTask(toTaskChange(seen, fieldsOf(seen), fields, detail.can_assign));
     notifyDone(t('taskForm.saved'));
     onDirty(false);
-    changed();
+    void changed();
     onSaved();
   };
+  const { busy, changes, discard, submit } = useRecordEdit(detail.task, {
+    form,
+    problem,
+    valuesOf: fieldsOf,
+    reload: async ({ id }) => (await queries.fetchQuery({ ...taskQuery(id), staleTime: 0 })).task,
+    save,
+  });
   return (
     <Frame
       form={form}
+      problem={problem}
+      busy={busy}
+      notice={<TaskConflict task={detail.task} changes={changes} onDiscard={discard} />}
       assignee={assigneeOf(detail)}
       canAssign={detail.can_assign}
       statuses={null}
       onDirty={onDirty}
       onCancel={onCancel}
-      onSubmit={save}
+      onSubmit={submit}
     />
   );
 }
@@ -136,6 +155,10 @@ function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
 
 interface FrameProps {
   form: Form;
+  problem: ReturnType<typeof useFormProblem>;
+  busy: boolean;
+  /** Stands above the fields. */
+  notice?: ReactNode;
   assignee: Assignee | null;
   canAssign: boolean;
   /** The statuses to choose from; null where the status is changed elsewhere. */
@@ -146,17 +169,17 @@ interface FrameProps {
   onSubmit: (fields: TaskFields) => Promise<void>;
 }
 
-function Frame({ form, onDirty, onCancel, onSubmit, submitLabel, ...fields }: FrameProps) {
-  const problem = useFormProblem(form, TASK_FIELD_NAMES);
-  const { busy, submit } = useSubmit(problem, onSubmit);
+function Frame({ busy, notice, problem, onDirty, onCancel, onSubmit, submitLabel, ...fields }: FrameProps) {
+  const { form } = fields;
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+    <form onSubmit={form.onSubmit(onSubmit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={isDirty && !busy} />
       <Stack gap="md">
+        {notice}
         <FormAlert error={problem.error} messages={problem.rest} />
-        <Fields form={form} {...fields} />
+        <Fields {...fields} />
         <DialogActions busy={busy} onCancel={onCancel} {...(submitLabel ? { submitLabel } : {})} />
       </Stack>
     </form>

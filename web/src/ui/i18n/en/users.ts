@@ -17,6 +17,7 @@ export const users = {
     discard: 'Discard what I typed',
     empty: '(empty)',
     text: 'What you typed is still in the form. Check the differences and save again.',
+    record: 'Somebody else changed this record',
     reloaded:
       'Somebody else changed this user while you were editing. The page is up to date now; check it and save again.',
     title: 'Somebody else changed this user',

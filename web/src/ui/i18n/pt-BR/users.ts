@@ -17,6 +17,7 @@ export const users = {
     discard: 'Descartar o que digitei',
     empty: '(vazio)',
     text: 'O que você digitou continua no formulário. Confira as diferenças e salve de novo.',
+    record: 'Outra pessoa alterou este registro',
     reloaded:
       'Outra pessoa alterou este usuário enquanto você editava. A página já foi atualizada; confira e salve de novo.',
     title: 'Outra pessoa alterou este usuário',

@@ -22,7 +22,6 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
     voucher: 'Voucher',
   },
   operations: {
-    conflict: 'Somebody else changed this record',
     forbidden: 'This page needs the permission {{permission}}, which your role here does not have.',
     edit: 'Edit',
     fault: { document: 'This CPF or CNPJ does not exist. Check the digits.' },

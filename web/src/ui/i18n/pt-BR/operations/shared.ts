@@ -20,7 +20,6 @@ export const shared = {
     voucher: 'Voucher',
   },
   operations: {
-    conflict: 'Outra pessoa alterou este registro',
     forbidden: 'Esta página precisa da permissão {{permission}}, que seu papel nesta empresa não tem.',
     edit: 'Editar',
     fault: { document: 'Este CPF ou CNPJ não existe. Confira os dígitos.' },

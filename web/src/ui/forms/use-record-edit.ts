@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../api/problem.ts';
-import { type ForeignChange, mergeEdits } from '../../ui/forms/merge.ts';
-import type { useFormProblem } from '../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { type ForeignChange, mergeEdits } from './merge.ts';
+import type { useFormProblem } from './use-form-problem.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** The back office has no status of its own for a version that is no longer the current one. */
 const STALE = 'request.preconditionFailed';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../ui/forms/conflict-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { RecordChange } from './use-record-edit.ts';
 
 interface RecordConflictProps {
@@ -22,7 +22,7 @@ export function RecordConflict({ changes, labels, textOf, onDiscard }: RecordCon
   };
   return (
     <ConflictNotice
-      title={t('operations.conflict')}
+      title={t('conflict.record')}
       changes={changes.map(({ before, field, now, contested }) => ({
         field,
         before: text(field, before),
