@@ -3872,6 +3872,8 @@ export interface operations {
                     displayName?: string | null;
                     metadata?: Record<string, never>;
                     personalData?: {
+                        /** Format: uuid */
+                        uuid?: string | null;
                         rg?: string | null;
                         cpf?: string | null;
                         cnpj?: string | null;
@@ -3881,11 +3883,15 @@ export interface operations {
                         metadata?: Record<string, never> | null;
                     } | null;
                     branding?: {
+                        /** Format: uuid */
+                        uuid?: string | null;
                         imagemLogotipo?: string | null;
                         corPrimaria?: string;
                         metadata?: Record<string, never> | null;
                     } | null;
                     addresses?: {
+                        /** Format: uuid */
+                        uuid?: string | null;
                         cep?: string | null;
                         endereco?: string | null;
                         numero?: string | null;
@@ -3897,6 +3903,10 @@ export interface operations {
                         metadata?: Record<string, never> | null;
                     }[];
                     documents?: {
+                        /** Format: uuid */
+                        uuid?: string | null;
+                        /** Format: date-time */
+                        createdAt?: string | null;
                         tipo: string;
                         numero?: string | null;
                         caminhoArquivo?: string | null;
@@ -3904,7 +3914,9 @@ export interface operations {
                     }[];
                     permissoes?: {
                         permissaoId?: number;
-                        chave?: string;
+                        chave?: string | null;
+                        nome?: string | null;
+                        metadata?: Record<string, never> | null;
                     }[];
                     /** @enum {string} */
                     status?: "ativo" | "inativo" | "pendente" | "bloqueado" | "anonimizado";
@@ -5843,12 +5855,6 @@ export interface operations {
                         estado?: string | null;
                         principal?: boolean;
                     }[];
-                    isFilial?: boolean;
-                    nomeFantasia?: string | null;
-                    cnpj?: string | null;
-                    subdominio?: string | null;
-                    /** Format: uuid */
-                    parentCompanyId?: string | null;
                     contacts?: {
                         nome: string;
                         email: string;
@@ -5856,6 +5862,12 @@ export interface operations {
                         /** @description number of the role that the person is to have */
                         role_number?: string | null;
                     }[];
+                    isFilial?: boolean;
+                    nomeFantasia?: string | null;
+                    cnpj?: string | null;
+                    subdominio?: string | null;
+                    /** Format: uuid */
+                    parentCompanyId?: string | null;
                     metadata?: Record<string, never>;
                 };
             };
@@ -6049,12 +6061,6 @@ export interface operations {
                         estado?: string | null;
                         principal?: boolean;
                     }[];
-                    isFilial?: boolean;
-                    nomeFantasia?: string | null;
-                    cnpj?: string | null;
-                    subdominio?: string | null;
-                    /** Format: uuid */
-                    parentCompanyId?: string | null;
                     contacts?: {
                         nome: string;
                         email: string;
@@ -6062,6 +6068,12 @@ export interface operations {
                         /** @description number of the role that the person is to have */
                         role_number?: string | null;
                     }[];
+                    isFilial?: boolean;
+                    nomeFantasia?: string | null;
+                    cnpj?: string | null;
+                    subdominio?: string | null;
+                    /** Format: uuid */
+                    parentCompanyId?: string | null;
                     metadata?: Record<string, never>;
                 };
             };
@@ -6363,12 +6375,6 @@ export interface operations {
                         estado?: string | null;
                         principal?: boolean;
                     }[];
-                    isFilial?: boolean;
-                    nomeFantasia?: string | null;
-                    cnpj?: string | null;
-                    subdominio?: string | null;
-                    /** Format: uuid */
-                    parentCompanyId?: string | null;
                     contacts?: {
                         nome: string;
                         email: string;
@@ -6376,6 +6382,12 @@ export interface operations {
                         /** @description number of the role that the person is to have */
                         role_number?: string | null;
                     }[];
+                    isFilial?: boolean;
+                    nomeFantasia?: string | null;
+                    cnpj?: string | null;
+                    subdominio?: string | null;
+                    /** Format: uuid */
+                    parentCompanyId?: string | null;
                     metadata?: Record<string, never>;
                 };
             };
@@ -6706,14 +6718,53 @@ export interface operations {
                     subdominio?: string | null;
                     /** Format: uuid */
                     parentCompanyId?: string | null;
+                    metadata?: Record<string, never>;
+                    /** @description takes the place of the addresses that are there */
+                    addresses?: {
+                        /** Format: uuid */
+                        id?: string;
+                        cep?: string | null;
+                        endereco?: string | null;
+                        numero?: string | null;
+                        complemento?: string | null;
+                        bairro?: string | null;
+                        cidade?: string | null;
+                        estado?: string | null;
+                        principal?: boolean;
+                    }[];
+                    /** @description takes the place of the contacts that are there, by e-mail */
                     contacts?: {
                         nome: string;
                         email: string;
                         criarUsuarioNoSistema?: boolean;
                         /** @description number of the role that the person is to have */
                         role_number?: string | null;
+                        role?: string | null;
+                        /** Format: uuid */
+                        userId?: string | null;
                     }[];
-                    metadata?: Record<string, never>;
+                    documents?: {
+                        /** Format: uuid */
+                        id: string;
+                        tipo: string;
+                        caminhoArquivo: string;
+                        /** Format: date-time */
+                        createdAt: string;
+                    }[];
+                    branding?: {
+                        corPrincipal: string | null;
+                        logotipo: string | null;
+                    };
+                    /** Format: uuid */
+                    id?: string;
+                    companyNumber?: number;
+                    /** Format: uuid */
+                    tenantId?: string;
+                    isMain?: boolean;
+                    /** Format: date-time */
+                    createdAt?: string;
+                    /** Format: date-time */
+                    updatedAt?: string;
                 };
             };
         };

@@ -1,6 +1,6 @@
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
-import { EMPTY_ADDRESS, readAddress } from './company-input.ts';
+import { readAddress, readNewAddress } from './company-input.ts';
 import { changePart } from './company-part.ts';
 import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
@@ -22,7 +22,7 @@ export function addAddress(
   companyUuid: string,
   body: AddressBody,
 ): Promise<HeadedAnswer<Address>> {
-  const address = { ...EMPTY_ADDRESS, ...readAddress(body, call.language) };
+  const address = readNewAddress(body, call.language);
   return changePart(
     context,
     call,
@@ -58,7 +58,7 @@ export function updateAddress(
   );
 }
 
-/** 404 for an address that the company does not have. */
+/** Where the principal address goes, the oldest of the others becomes it. 404 for one that the company does not have. */
 export async function removeAddress(
   context: DirectoryContext,
   call: UserCall,
@@ -68,7 +68,13 @@ export async function removeAddress(
     context,
     call,
     companyId,
-    (tx, before) => deleteAddress(tx, keyOf(before), addressOf(before, addressId).id),
+    async (tx, before) => {
+      const { id, principal } = addressOf(before, addressId);
+      await deleteAddress(tx, keyOf(before), id);
+      const next = before.addresses?.find((other) => other.id !== id);
+      if (principal && next !== undefined)
+        await changeAddress(tx, keyOf(before), next.id, { principal: true });
+    },
     () => ({ removed: true }),
   );
 }

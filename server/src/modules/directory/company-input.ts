@@ -16,7 +16,10 @@ import type {
 import { isSubdomain, normalizeSubdomain } from './subdomain.ts';
 
 /** An address as it is stored. */
-export type AddressForm = Omit<Address, 'id'>;
+export type AddressForm = Omit<Address, 'id'> & {
+  /** Of the address that it was before; a new one gets one. */
+  uuid?: string;
+};
 
 export interface ContactForm {
   nome: string;
@@ -54,6 +57,7 @@ const FAULTS = {
     'pt-BR': 'só pode haver um endereço principal',
     en: 'there can be only one principal address',
   },
+  empty: { 'pt-BR': 'precisa ter algum campo preenchido', en: 'must have a field that is filled' },
   repeated: { 'pt-BR': 'está repetido', en: 'is repeated' },
 } as const satisfies Record<string, Message>;
 
@@ -72,9 +76,18 @@ export function readCompany(body: CompanyBody | CompanyPatchBody, language: Lang
   }
   if (body.metadata !== undefined) form.metadata = body.metadata;
   if (body.contacts !== undefined) form.contacts = readContacts(body.contacts, faults);
-  if ('addresses' in body && body.addresses !== undefined) {
+  if (body.addresses !== undefined) {
     form.addresses = readAddresses(body.addresses, faults);
   }
+  faults.throwIfAny(language);
+  return form;
+}
+
+/** A new address. Throws 400 with all faults, also when it says nothing. */
+export function readNewAddress(body: AddressBody, language: Language): AddressForm {
+  const faults: Faults = new FieldFaults(FAULTS);
+  const form = { ...EMPTY_ADDRESS, ...partialAddress(body, '', faults) };
+  if (isEmpty(body)) faults.add('body', 'empty');
   faults.throwIfAny(language);
   return form;
 }
@@ -87,7 +100,7 @@ export function readAddress(body: AddressBody, language: Language): Partial<Addr
   return form;
 }
 
-export const EMPTY_ADDRESS: AddressForm = {
+const EMPTY_ADDRESS: AddressForm = {
   cep: null,
   endereco: null,
   numero: null,
@@ -130,14 +143,22 @@ function readContacts(inputs: readonly ContactInput[], faults: Faults): ContactF
   return contacts;
 }
 
-function readAddresses(inputs: readonly AddressBody[], faults: Faults): AddressForm[] {
+function readAddresses(inputs: readonly (AddressBody & { id?: string })[], faults: Faults): AddressForm[] {
   const addresses = inputs.map((input, index) => ({
     ...EMPTY_ADDRESS,
     ...partialAddress(input, `addresses.${index}.`, faults),
+    ...(input.id === undefined ? {} : { uuid: input.id.toLowerCase() }),
   }));
+  for (const [index, input] of inputs.entries()) {
+    if (input.id === undefined && isEmpty(input)) faults.add(`addresses.${index}`, 'empty');
+  }
   const principals = addresses.flatMap(({ principal }, index) => (principal ? [index] : []));
   for (const index of principals.slice(1)) faults.add(`addresses.${index}.principal`, 'onePrincipal');
   return addresses;
+}
+
+function isEmpty({ principal, ...fields }: AddressBody): boolean {
+  return Object.values(fields).every((value) => cleanText(value) === null);
 }
 
 function partialAddress(input: AddressBody, path: string, faults: Faults): Partial<AddressForm> {

@@ -111,6 +111,7 @@ const addressFields = {
 /** Partial in a PATCH; a new address leaves out what it does not know. */
 export const AddressBody = strictObject(addressFields);
 export type AddressBody = Static<typeof AddressBody>;
+const StoredAddress = strictObject({ id: optional(Uuid), ...addressFields });
 
 export const DocumentBody = strictObject({
   tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
@@ -128,7 +129,10 @@ export const BrandingBody = Type.Object(
 );
 export type BrandingBody = Static<typeof BrandingBody>;
 
-const ContactInput = strictObject({
+/** As it was answered; anything else is 400. */
+const readOnly = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
+
+const contactFields = {
   nome: PersonName,
   email: Email,
   criarUsuarioNoSistema: optional(Type.Boolean()),
@@ -137,7 +141,8 @@ const ContactInput = strictObject({
       Type.String({ pattern: '^[1-5]$', description: 'number of the role that the person is to have' }),
     ),
   ),
-});
+};
+const ContactInput = strictObject(contactFields);
 export type ContactInput = Static<typeof ContactInput>;
 
 const writable = {
@@ -146,7 +151,6 @@ const writable = {
   cnpj: optionalText(25),
   subdominio: optionalText(100),
   parentCompanyId: optional(nullable(Uuid)),
-  contacts: optional(Type.Array(ContactInput, { maxItems: 50 })),
   metadata: optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 50 })),
 };
 
@@ -156,6 +160,7 @@ export const CompanyBody = strictObject({
   razaoSocial: RazaoSocial,
   tenantId: optional(Uuid),
   addresses: optional(Type.Array(AddressBody, { maxItems: 50 })),
+  contacts: optional(Type.Array(ContactInput, { maxItems: 50 })),
   ...writable,
 });
 export type CompanyBody = Static<typeof CompanyBody>;
@@ -164,6 +169,30 @@ export const CompanyPatchBody = strictObject({
   razaoSocial: optional(RazaoSocial),
   status: optional(Status),
   ...writable,
+  addresses: optional(
+    Type.Array(StoredAddress, {
+      maxItems: 50,
+      description: 'takes the place of the addresses that are there',
+    }),
+  ),
+  contacts: optional(
+    Type.Array(
+      strictObject({
+        ...contactFields,
+        role: readOnly(NullableText),
+        userId: readOnly(nullable(Uuid)),
+      }),
+      { maxItems: 50, description: 'takes the place of the contacts that are there, by e-mail' },
+    ),
+  ),
+  documents: readOnly(Type.Array(Document)),
+  branding: readOnly(Branding),
+  id: readOnly(Uuid),
+  companyNumber: readOnly(Type.Integer()),
+  tenantId: readOnly(Uuid),
+  isMain: readOnly(Type.Boolean()),
+  createdAt: readOnly(Timestamp),
+  updatedAt: readOnly(Timestamp),
 });
 export type CompanyPatchBody = Static<typeof CompanyPatchBody>;
 

@@ -4,12 +4,13 @@ import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
-import { assertNoReservedMetadata, mergeMetadata, type UserCall } from '../identity/index.ts';
-import { type CompanyForm, readCompany } from './company-input.ts';
+import { assertNoReservedMetadata, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
+import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
 import type { Company, CompanyPatchBody } from './company-schema.ts';
+import { assertSentBack } from './company-sent-back.ts';
 import {
   assertNotReserved,
   findParent,
@@ -27,6 +28,7 @@ import {
   changeCompany,
   lockCompany,
   releaseSubdomain,
+  replaceAddresses,
   takeSubdomain,
 } from './company-write-queries.ts';
 import { type CheckedContact, checkContacts, replaceContacts } from './contact-service.ts';
@@ -41,10 +43,10 @@ export async function updateCompany(
 ): Promise<HeadedAnswer<Company>> {
   const { caller, language } = call;
   const { parentCompanyId } = body;
-  if (parentCompanyId !== undefined) assertMayShapeTree(caller);
   assertNoReservedMetadata(body);
   const form = readCompany(body, language);
   const found = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
+  if (parentCompanyId !== undefined && movesTo(found, parentCompanyId)) assertMayShapeTree(caller);
   assertNotReserved(form);
   const tenant = { id: found.tenantId, uuid: found.tenantUuid, kind: found.tenantKind };
   const known = found.contacts ?? [];
@@ -53,6 +55,7 @@ export async function updateCompany(
   return call.transaction([found.tenantId], async (tx) => {
     if (parentCompanyId !== undefined) await lockTree(tx, found.tenantId);
     const before = await lockedRecord(tx, call, found);
+    assertSentBack(before, body, language);
     const moved = parentCompanyId !== undefined && (await move(tx, before, parentCompanyId));
     const change = changeOf(before, {
       ...form,
@@ -60,7 +63,8 @@ export async function updateCompany(
     });
     const swapped = await swapSubdomain(tx, context, before, change);
     const replaced = contacts !== null && (await changeContacts(tx, context, call, before, contacts));
-    if (moved || replaced || Object.keys(change).length > 0) {
+    const relocated = await changeAddresses(tx, context, before, form.addresses);
+    if (moved || replaced || relocated || Object.keys(change).length > 0) {
       await changeCompany(tx, keyOf(before), change, context.clock.now());
     }
     if (swapped !== null) await releaseSubdomain(tx, before.tenantId, swapped);
@@ -103,9 +107,13 @@ export async function auditChange(
   });
 }
 
+function movesTo({ parentUuid: current }: CompanyRecord, parentUuid: string | null): boolean {
+  return (parentUuid?.toLowerCase() ?? null) !== current;
+}
+
 /** Says whether the company moved; the tree is locked. */
 async function move(tx: Tx, company: CompanyRecord, parentUuid: string | null): Promise<boolean> {
-  if ((parentUuid?.toLowerCase() ?? null) === company.parentUuid) return false;
+  if (!movesTo(company, parentUuid)) return false;
   const parent = await findParent(tx, company.tenantId, parentUuid);
   const height = await heightOf(tx, company.tenantId, company);
   await moveCompany(tx, company.tenantId, company, placeMoved(company, parent, height));
@@ -144,6 +152,21 @@ async function swapSubdomain(
     await takeSubdomain(tx, { tenantId, companyUuid: uuid, subdomain: wanted }, clock.now());
   }
   return held;
+}
+
+/** Says whether the addresses are others than before. */
+async function changeAddresses(
+  tx: Tx,
+  { clock }: DirectoryContext,
+  before: CompanyRecord,
+  addresses: readonly AddressForm[] | undefined,
+): Promise<boolean> {
+  if (addresses === undefined) return false;
+  const stored = (before.addresses ?? []).map(({ id, ...address }) => ({ ...address, uuid: id }));
+  const wanted = withPrincipal(stored, addresses);
+  if (isDeepStrictEqual(wanted, stored)) return false;
+  await replaceAddresses(tx, keyOf(before), wanted, clock.now());
+  return true;
 }
 
 /** Says whether the contacts are others than before. */

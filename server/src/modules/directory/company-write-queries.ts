@@ -129,14 +129,30 @@ export async function insertAddresses(
   now: Date,
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  const rows = addresses.map((address) => ({
+  const rows = addresses.map(({ uuid, ...address }) => ({
     ...address,
     tenant_id: tenantId,
     company_id: companyId,
-    uuid: v7(now),
+    uuid: uuid ?? v7(now),
   }));
   await tx.many(query.insertInto('company_addresses').values(rows));
   return rows.map(({ uuid }) => uuid);
+}
+
+/** Makes these the addresses of the company; those that name themselves keep their uuids. */
+export async function replaceAddresses(
+  tx: AnyTx,
+  key: CompanyKey,
+  addresses: readonly AddressForm[],
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .deleteFrom('company_addresses')
+      .where('tenant_id', '=', key.tenantId)
+      .where('company_id', '=', key.companyId),
+  );
+  await insertAddresses(tx, key, addresses, now);
 }
 
 /** No address is the principal one any more. */

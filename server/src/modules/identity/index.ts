@@ -53,6 +53,7 @@ export { filterLiveSessions, findCallerBySession } from './sessions/session-call
 export type { IdentityTables, UserStatus } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
+export { withPrincipal } from './users/address-list.ts';
 export type { UserCall } from './users/user-call.ts';
 export { pageNumberedUsers, summarizeUsers } from './users/user-list-service.ts';
 export { assertNoReservedMetadata, mergeMetadata } from './users/user-metadata.ts';

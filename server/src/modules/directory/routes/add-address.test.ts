@@ -78,3 +78,15 @@ test('401, 403, 404 and 412', async () => {
   expect((await stranger.admin.post(url(company.id), BODY)).status).toBe(404);
   expect((await admin.post(url(company.id), BODY, { headers: { 'if-match': '"x"' } })).status).toBe(412);
 });
+
+test('an address that says nothing is no address, wherever it is sent', async () => {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  const company = await makeCompany(admin);
+  for (const body of [{}, { principal: true }, { cidade: ' ', cep: null }]) {
+    const answer = await admin.post(`/api/v1/company/directory/${company.id}/addresses`, body);
+    expect([answer.status, answer.body.errors?.[0].code]).toEqual([400, 'validation.empty']);
+    const made = await admin.post('/api/v1/company/directory', { razaoSocial: 'Y', addresses: [body] });
+    expect(made.body.errors).toMatchObject([{ path: 'addresses.0', code: 'validation.empty' }]);
+  }
+});

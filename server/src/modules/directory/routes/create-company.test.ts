@@ -135,7 +135,10 @@ test.each([
     'contacts.1.email',
   ],
   [{ razaoSocial: 'A', addresses: [{ cep: '123' }] }, 'addresses.0.cep'],
-  [{ razaoSocial: 'A', addresses: [{ principal: true }, { principal: true }] }, 'addresses.1.principal'],
+  [
+    { razaoSocial: 'A', addresses: ['A', 'B'].map((cidade) => ({ cidade, principal: true })) },
+    'addresses.1.principal',
+  ],
   [{ razaoSocial: 'A', tenantId: 'x' }, 'tenantId'],
   [{ razaoSocial: 'A', isFilial: 'yes' }, 'isFilial'],
 ])('%j is 400 and names %s', async (body, path) => {

@@ -22,6 +22,25 @@ test('takes an address away, once', async () => {
   expect([again.status, again.body.code]).toEqual([404, 'company.addressNotFound']);
 });
 
+test('takes the principal address away, and the oldest of the others becomes it', async () => {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  const addresses = [{ cidade: 'Recife' }, { cidade: 'Olinda', principal: true }, { cidade: 'Natal' }];
+  const company = await makeCompany(admin, { addresses });
+  const [olinda, , natal] = company.body['addresses'] as { id: string; cidade: string }[];
+  expect(olinda?.cidade).toBe('Olinda');
+  const left = async (id: string | undefined) => {
+    expect((await admin.delete(url(company.id, id ?? ''))).status).toBe(200);
+    const { body } = await admin.get(`/api/v1/company/directory/${company.id}`);
+    return body.addresses.map((one: { cidade: string; principal: boolean }) => [one.cidade, one.principal]);
+  };
+  expect(await left(natal?.id)).toEqual([
+    ['Olinda', true],
+    ['Recife', false],
+  ]);
+  expect(await left(olinda?.id)).toEqual([['Recife', true]]);
+});
+
 test('400, 401, 403, 404 and 412', async () => {
   const { admin, address, company, tenant } = await world();
   const stranger = await world();

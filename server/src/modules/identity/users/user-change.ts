@@ -51,9 +51,18 @@ export function readUserChange(body: UserPatchBody, language: Language): UserCha
       cleanDocument(document, `documents.${index}.`, faults),
     );
   }
-  if (hasItems(body.permissoes)) change.permissoes = body.permissoes;
+  if (hasItems(body.permissoes)) change.permissoes = named(body.permissoes, faults);
   faults.throwIfAny(language);
   return change;
+}
+
+function named(items: readonly PermissaoInput[], faults: InputFaults): PermissaoInput[] {
+  for (const [index, { chave, permissaoId }] of items.entries()) {
+    if (permissaoId === undefined && (chave ?? null) === null) {
+      faults.add(`permissoes.${index}.permissaoId`, 'required');
+    }
+  }
+  return [...items];
 }
 
 function hasItems<Item>(items: readonly Item[] | undefined): items is Item[] {

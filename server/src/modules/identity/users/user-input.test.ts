@@ -75,8 +75,21 @@ describe('an address', () => {
     ]);
   });
 
+  it('says something when it is new', () => {
+    const list = [
+      {},
+      { principal: true },
+      { cidade: ' ', metadata: {} },
+      { uuid: crypto.randomUUID() },
+      { cep: '01310100' },
+    ];
+    expect(faultsOf((faults) => cleanAddresses(list, faults))).toEqual(
+      [0, 1, 2].map((index) => `addresses.${index} validation.empty`),
+    );
+  });
+
   it('is the principal one at most once', () => {
-    const list = [{ principal: true }, { principal: false }, { principal: true }];
+    const list = [true, false, true].map((principal) => ({ cidade: 'Recife', principal }));
     expect(faultsOf((faults) => cleanAddresses(list, faults))).toEqual([
       'addresses.2.principal validation.onePrincipal',
     ]);

@@ -9,6 +9,8 @@ import type { Metadata } from './user-metadata.ts';
 import type { AddressInput, BrandingInput, DocumentInput, PersonalDataInput } from './user-schema.ts';
 
 export interface Address {
+  /** Of the address that it was before; a new one gets one. */
+  uuid?: string;
   cep: string | null;
   endereco: string | null;
   numero: string | null;
@@ -21,6 +23,10 @@ export interface Address {
 }
 
 export interface Document {
+  /** Of the document that it was before; a new one gets one. */
+  uuid?: string;
+  /** When it was added; now when absent. */
+  createdAt?: Date;
   tipo: string;
   numero: string | null;
   caminhoArquivo: string | null;
@@ -58,6 +64,7 @@ const FAULTS = {
     'pt-BR': 'só pode haver um endereço principal',
     en: 'there can be only one principal address',
   },
+  empty: { 'pt-BR': 'precisa ter algum campo preenchido', en: 'must have a field that is filled' },
   required: { 'pt-BR': 'é obrigatório', en: 'is required' },
 } as const satisfies Record<string, Message>;
 
@@ -72,6 +79,7 @@ export class InputFaults extends FieldFaults<FaultKind> {
 
 export function cleanAddress(input: AddressInput, path: string, faults: InputFaults): Address {
   return {
+    ...(input.uuid ? { uuid: input.uuid.toLowerCase() } : {}),
     cep: checked(input.cep, `${path}cep`, 'cep', faults),
     endereco: cleanText(input.endereco),
     numero: cleanText(input.numero),
@@ -84,12 +92,21 @@ export function cleanAddress(input: AddressInput, path: string, faults: InputFau
   };
 }
 
-/** All addresses of a list, of which at most one is the principal one. */
+/** All addresses of a list: new ones say something, and at most one is the principal one. */
 export function cleanAddresses(inputs: readonly AddressInput[], faults: InputFaults): Address[] {
   const addresses = inputs.map((input, index) => cleanAddress(input, `addresses.${index}.`, faults));
+  for (const [index, address] of inputs.entries()) {
+    if (!address.uuid && isEmpty(address)) faults.add(`addresses.${index}`, 'empty');
+  }
   const principals = addresses.flatMap(({ principal }, index) => (principal ? [index] : []));
   for (const index of principals.slice(1)) faults.add(`addresses.${index}.principal`, 'onePrincipal');
   return addresses;
+}
+
+function isEmpty({ principal, uuid, ...fields }: AddressInput): boolean {
+  return Object.values(fields).every((value) =>
+    typeof value === 'string' ? value.trim() === '' : Object.keys(value ?? {}).length === 0,
+  );
 }
 
 export function cleanPersonalData(
@@ -114,6 +131,7 @@ export function cleanDocument(input: DocumentInput, path: string, faults: InputF
   const kind = tipo.toLowerCase();
   const isChecked = kind === 'cpf' || kind === 'cnpj';
   return {
+    ...(input.uuid ? { uuid: input.uuid.toLowerCase() } : {}),
     tipo,
     numero: isChecked ? checked(input.numero, `${path}numero`, kind, faults) : cleanText(input.numero),
     caminhoArquivo: checked(input.caminhoArquivo, `${path}caminhoArquivo`, 'url', faults),

@@ -127,11 +127,11 @@ export async function insertAddresses(
   if (addresses.length === 0) return;
   await tx.many(
     query.insertInto('user_addresses').values(
-      addresses.map(({ metadata, ...address }) => ({
+      addresses.map(({ metadata, uuid, ...address }) => ({
         ...address,
         tenant_id: key.tenantId,
         user_id: key.userId,
-        uuid: v7(now),
+        uuid: uuid ?? v7(now),
         metadata: JSON.stringify(metadata),
       })),
     ),
@@ -167,15 +167,15 @@ export async function replaceDocuments(
   );
   await tx.many(
     query.insertInto('user_documents').values(
-      documents.map(({ tipo, numero, caminhoArquivo, metadata }) => ({
+      documents.map(({ uuid, tipo, numero, caminhoArquivo, metadata, createdAt }) => ({
         tenant_id: key.tenantId,
         user_id: key.userId,
-        uuid: v7(now),
+        uuid: uuid ?? v7(now),
         tipo,
         numero,
         caminho_arquivo: caminhoArquivo,
         metadata: JSON.stringify(metadata),
-        created_at: now,
+        created_at: createdAt ?? now,
       })),
     ),
   );

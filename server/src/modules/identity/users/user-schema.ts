@@ -117,16 +117,21 @@ const flatAddressFields = {
   estado: optionalText(30),
 };
 
-export const AddressInput = strictObject({
+/** As it was answered; anything else is 400. */
+const readOnly = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
+
+const addressFields = {
   ...flatAddressFields,
   complemento: optionalText(120),
   bairro: optionalText(120),
   principal: optional(Type.Boolean()),
   metadata: optionalMetadata,
-});
+};
+const NewAddress = strictObject(addressFields);
+export const AddressInput = strictObject({ uuid: readOnly(Uuid), ...addressFields });
 export type AddressInput = Static<typeof AddressInput>;
 
-export const PersonalDataInput = strictObject({
+const personalDataFields = {
   rg: optionalText(20),
   cpf: optionalText(20),
   cnpj: optionalText(25),
@@ -134,10 +139,14 @@ export const PersonalDataInput = strictObject({
   estadoCivil: optionalText(60),
   fone: optionalText(30),
   metadata: optionalMetadata,
-});
+};
+const NewPersonalData = strictObject(personalDataFields);
+export const PersonalDataInput = strictObject({ uuid: readOnly(Uuid), ...personalDataFields });
 export type PersonalDataInput = Static<typeof PersonalDataInput>;
 
 export const DocumentInput = strictObject({
+  uuid: readOnly(Uuid),
+  createdAt: readOnly(Timestamp),
   tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   numero: optionalText(60),
   caminhoArquivo: optionalText(2000),
@@ -145,11 +154,13 @@ export const DocumentInput = strictObject({
 });
 export type DocumentInput = Static<typeof DocumentInput>;
 
-export const BrandingInput = strictObject({
+const brandingFields = {
   imagemLogotipo: optionalText(2000),
   corPrimaria: optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
   metadata: optionalMetadata,
-});
+};
+const NewBranding = strictObject(brandingFields);
+export const BrandingInput = strictObject({ uuid: readOnly(Uuid), ...brandingFields });
 export type BrandingInput = Static<typeof BrandingInput>;
 
 /** A role is named by its number as text, its uuid, or both when they agree. */
@@ -170,17 +181,19 @@ export const RegistrationBody = strictObject({
   cpf: optionalText(20),
   dataAniversario: optional(nullable(Type.String({ format: 'date' }))),
   tipoPessoa: optional(nullable(Type.Integer({ minimum: 0, maximum: 32_767 }))),
-  addresses: optional(Type.Array(AddressInput, { maxItems: 20 })),
-  branding: optional(nullable(BrandingInput)),
-  personalData: optional(nullable(PersonalDataInput)),
+  addresses: optional(Type.Array(NewAddress, { maxItems: 20 })),
+  branding: optional(nullable(NewBranding)),
+  personalData: optional(nullable(NewPersonalData)),
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 
-/** One of the two names a permission. */
-const PermissaoInput = Type.Object(
-  { permissaoId: optional(Type.Integer()), chave: optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
-);
+/** A permission by its number or its key, or by both as they were answered. */
+const PermissaoInput = strictObject({
+  permissaoId: optional(Type.Integer()),
+  chave: optional(nullable(Type.String({ maxLength: 100 }))),
+  nome: optional(nullable(Type.String({ maxLength: 200 }))),
+  metadata: optionalMetadata,
+});
 export type PermissaoInput = Static<typeof PermissaoInput>;
 
 export const UserPatchBody = strictObject({

@@ -13,8 +13,10 @@ import { assertNotLastSuperAdmin, isLastSuperAdmin } from '../roles/role-last-su
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles } from '../roles/role-queries.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
+import { withPrincipal } from './address-list.ts';
 import type { UserCall } from './user-call.ts';
 import { readUserChange, recordChanges, type UserChange } from './user-change.ts';
+import type { Document } from './user-input.ts';
 import { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
 import { assertOwnFields, changesStanding, speaksOfSelf } from './user-policy.ts';
 import { userProblems } from './user-problems.ts';
@@ -31,7 +33,8 @@ import {
   writeBranding,
   writePersonalData,
 } from './user-record-queries.ts';
-import type { UserPatchBody } from './user-schema.ts';
+import type { UserFullDocument, UserPatchBody } from './user-schema.ts';
+import { assertPermissionsSentBack, assertSentBack } from './user-sent-back.ts';
 import { findReachableUser, movedMeanwhile, nearestRole, type TaggedUser, viewOf } from './user-service.ts';
 import { userTag } from './user-view.ts';
 
@@ -62,6 +65,7 @@ export async function updateUser(
     const before = await read();
     assertMatches(call.ifMatch, userTag(before));
     assertStatusAllowed(before, change);
+    assertSentBack(before, body, language);
     if (changesStanding(body)) {
       await assertNotAboveUser(tx, context, call, user);
       await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
@@ -149,7 +153,9 @@ async function changeStanding(
   const { status, permissoes } = change;
   if (permissoes !== undefined) {
     const names = permissoes.map((item) => item.permissaoId ?? item.chave ?? '');
-    const wanted = selectPermissions(await listPermissions(tx), namedItems('permissoes', names));
+    const catalogue = await listPermissions(tx);
+    assertPermissionsSentBack(catalogue, permissoes, call.language);
+    const wanted = selectPermissions(catalogue, namedItems('permissoes', names));
     await replaceGrants(tx, call, key, wanted, now);
   }
   if (namesRole(body)) {
@@ -191,8 +197,20 @@ async function changeRecord(tx: Tx, { key, before, change, call, now }: RecordCh
     const metadata = mergedMetadata(before.branding?.metadata, branding.metadata);
     await writeBranding(tx, key, { ...branding, corPrimaria, metadata }, now);
   }
-  if (addresses !== undefined) await replaceAddresses(tx, key, addresses, now);
-  if (documents !== undefined) await replaceDocuments(tx, key, documents, now);
+  if (addresses !== undefined) {
+    await replaceAddresses(tx, key, withPrincipal(before.addresses ?? [], addresses), now);
+  }
+  if (documents !== undefined) {
+    await replaceDocuments(tx, key, withCreation(before.documents ?? [], documents), now);
+  }
+}
+
+/** Documents that were there before keep when they were added. */
+function withCreation(before: readonly UserFullDocument[], after: readonly Document[]): Document[] {
+  return after.map((document) => {
+    const known = before.find(({ uuid }) => uuid === document.uuid);
+    return known === undefined ? document : { ...document, createdAt: new Date(known.createdAt) };
+  });
 }
 
 function profileOf(before: UserRecord, { displayName, metadata }: UserChange) {
