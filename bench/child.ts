@@ -27,12 +27,18 @@ export function startChild(file: string, options: ChildOptions = {}): ChildProce
   const output = logFile === undefined ? 2 : openSync(logFile, 'a');
   const child = spawn(process.execPath, [...nodeArgs, join(ROOT, file), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...environment(), ...env },
     stdio: ['ignore', output, output, 'ipc'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
+}
+
+/** Ours, without what it says of a PostgreSQL that happens to be there: a child is told its database, or makes one. */
+function environment(): NodeJS.ProcessEnv {
+  const foreign = (name: string) => name === 'DATABASE_URL' || /^PG[A-Z]+$/.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign(name)));
 }
 
 /** Rejects when the child ends with anything but 0. */

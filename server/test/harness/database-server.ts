@@ -8,6 +8,7 @@ import { migrateDatabase } from '../../src/app/migrate-database.ts';
 import { readMigrations } from '../../src/platform/db/migrations.ts';
 import { startEmbeddedDatabase, throwawaySettings } from '../../src/platform/embedded-database/index.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
+import './own-database.ts';
 import { databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
 
 declare module 'vitest' {

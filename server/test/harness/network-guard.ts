@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import './own-database.ts';
 
 /** Tests talk to this machine alone: a forgotten fake must fail here and not reach somebody's server. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;

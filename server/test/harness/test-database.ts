@@ -6,6 +6,7 @@ import { installTenantGuard } from '../../src/platform/db/tenant-guard.ts';
 import { installTransactionGuard } from '../../src/platform/db/transaction-guard.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { assertTestDatabase, databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+import { ownServer } from './own-database.ts';
 import { createTenantGuard } from './tenant-guard.ts';
 import { transactionGuard } from './transaction-guard.ts';
 
@@ -29,7 +30,7 @@ const PATIENCE_MS = 2_000;
 
 /** A fresh clone of the migrated template, with both guards of the test harness in force. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('databaseServerUrl');
+  const serverUrl = ownServer(inject('databaseServerUrl'));
   const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
   // The pool says that it has ended while its connections still are ending; dropping the database cuts them off.
@@ -75,7 +76,7 @@ export async function createEmptyDatabase(): Promise<{ url: string; close(): Pro
 }
 
 async function create(how: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
-  const serverUrl = inject('databaseServerUrl');
+  const serverUrl = ownServer(inject('databaseServerUrl'));
   const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} ${how}`);
   return {
