@@ -201,7 +201,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Why, when and by whom a company was blocked */
+        get: operations["getCompanyBlock"];
         put?: never;
         /** Block a company: sessions of its people end at once, and nobody of them signs in until it is undone */
         post: operations["blockCompany"];
@@ -546,7 +547,7 @@ export interface operations {
                 userId?: string;
                 /** @description `tenant`: everything that happened in the company's tenant, for its admins */
                 scope?: "company" | "tenant";
-                /** @description 90 days before `to` when left out */
+                /** @description the beginning of the log when left out */
                 from?: string;
                 /** @description now when left out */
                 to?: string;
@@ -598,6 +599,8 @@ export interface operations {
                         pageSize: number;
                         total: number;
                         totalPages: number;
+                        /** @description whether there are more than the 10,000 of `total` */
+                        totalCapped: boolean;
                     };
                 };
             };
@@ -1771,6 +1774,97 @@ export interface operations {
             };
             /** @description `request.unsupportedMediaType` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCompanyBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        companyId: string;
+                        status: string;
+                        reason: string | null;
+                        /** Format: date-time */
+                        blockedAt: string | null;
+                        blockedBy: {
+                            /** Format: uuid */
+                            id: string;
+                            nome: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,16 @@ export const logQuery = (companyId: string, query: LogQuery) =>
     },
   });
 
+/** Why, when and by whom a company was blocked; everything null while it is not. */
+export const blockQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['governance', 'block', companyId],
+    queryFn: async ({ signal }) => {
+      const { client } = await governanceHost();
+      return dataOf(client.GET('/api/governance/companies/{uuid}/block', { params: of(companyId), signal }));
+    },
+  });
+
 /** The colours and the logo that a company has, with what it takes over from above. */
 export const companyThemeQuery = (companyId: string) =>
   queryOptions({

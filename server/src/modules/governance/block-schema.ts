@@ -1,9 +1,18 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
 
 export const BlockBody = strictObject({
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
 });
+
+export const Block = Type.Object({
+  companyId: Uuid,
+  status: Text,
+  reason: nullable(Text),
+  blockedAt: nullable(Timestamp),
+  blockedBy: nullable(Type.Object({ id: Uuid, nome: Text })),
+});
+export type Block = Static<typeof Block>;
 
 export const BlockState = Type.Object({
   companyId: Uuid,

@@ -3,12 +3,19 @@ import type { Tx } from '../../platform/db/executors.ts';
 import {
   type CompanyKey,
   changeCompany,
+  companyProblems,
   type FoundCompany,
   findCompanyRecord,
   lockCompany,
 } from '../directory/index.ts';
-import { blockCompanyMembers, type UserCall, unblockCompanyMembers } from '../identity/index.ts';
-import { blockableCompany } from './company-access.ts';
+import {
+  blockCompanyMembers,
+  findCompanyBlock,
+  type UserCall,
+  unblockCompanyMembers,
+} from '../identity/index.ts';
+import type { Block } from './block-schema.ts';
+import { blockableCompany, readableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
 import { governanceProblems } from './problems.ts';
 
@@ -18,6 +25,31 @@ export interface BlockAnswer {
   reason: string | null;
   blockedAt: string | null;
   sessionsEnded: number;
+}
+
+/** Why, when and by whom a company was blocked; nulls while it is not. For everybody who may see the company. */
+export async function readBlock(
+  context: GovernanceContext,
+  { caller }: Pick<UserCall, 'caller'>,
+  uuid: string,
+): Promise<Block> {
+  const company = await readableCompany(context, caller, uuid);
+  const db = context.database.tenant(company.tenantId);
+  const record = await findCompanyRecord(
+    db,
+    { tenantIds: [company.tenantId], companyId: null },
+    company.uuid,
+  );
+  if (record === null) throw companyProblems.notFound();
+  const block = await findCompanyBlock(db, keyOf(company));
+  const { byName = null, byUuid = null } = block ?? {};
+  return {
+    companyId: company.uuid,
+    status: record.status,
+    reason: block?.reason ?? null,
+    blockedAt: block?.blockedAt.toISOString() ?? null,
+    blockedBy: byUuid === null || byName === null ? null : { id: byUuid, nome: byName },
+  };
 }
 
 /**

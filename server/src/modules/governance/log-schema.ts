@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, pageQuery, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import { pageOf } from '../directory/index.ts';
 
 /** Whose entries are shown: those of one company, or all of its tenant, users and tasks included. */
 export const LOG_SCOPES = ['company', 'tenant'] as const;
@@ -21,7 +22,9 @@ export const LogQuery = strictObject({
       description: "`tenant`: everything that happened in the company's tenant, for its admins",
     }),
   ),
-  from: Type.Optional(Type.String({ format: 'date-time', description: '90 days before `to` when left out' })),
+  from: Type.Optional(
+    Type.String({ format: 'date-time', description: 'the beginning of the log when left out' }),
+  ),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'now when left out' })),
 });
 export type LogQuery = Static<typeof LogQuery>;
@@ -38,5 +41,10 @@ export const LogEntry = Type.Object({
   after: Changes,
   withheld: Type.Boolean({ description: 'whether the caller may not read what changed' }),
   requestId: nullable(Text),
+});
+
+export const LogPage = Type.Object({
+  ...pageOf(LogEntry).properties,
+  totalCapped: Type.Boolean({ description: 'whether there are more than the 10,000 of `total`' }),
 });
 export type LogEntry = Static<typeof LogEntry>;

@@ -8,13 +8,18 @@ import type { LogEntry, LogQuery } from './log-schema.ts';
 import { toLogEntry } from './log-view.ts';
 import { logWindow } from './log-window.ts';
 
+/** Counting the whole log of a company would cost more with every year. */
+const MOST_COUNTED = 10_000;
+
+export type LogPage = Page<LogEntry> & { totalCapped: boolean };
+
 /** One page of what happened to a company and in it, the newest first. */
 export async function pageLog(
   context: GovernanceContext,
   { caller, language }: Pick<UserCall, 'caller' | 'language'>,
   companyUuid: string,
   list: LogQuery,
-): Promise<Page<LogEntry>> {
+): Promise<LogPage> {
   const { clock, database } = context;
   const window = logWindow(list, clock.now(), language);
   const company = await readableCompany(context, caller, companyUuid);
@@ -23,9 +28,10 @@ export async function pageLog(
   const filter: LogFilter = { tenantId, companyId, ...window, action, userUuid: userId };
   const db = database.tenant(tenantId);
   const [total, rows] = await Promise.all([
-    countLog(db, filter),
+    countLog(db, filter, MOST_COUNTED + 1),
     listLog(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   ]);
   const items = rows.map((row) => toLogEntry(row, caller));
-  return pageOfItems(items, total, { pageNumber, pageSize });
+  const page = pageOfItems(items, Math.min(total, MOST_COUNTED), { pageNumber, pageSize });
+  return { ...page, totalCapped: total > MOST_COUNTED };
 }

@@ -3,6 +3,7 @@ import type { GovernanceContext } from './context.ts';
 import { blockCompanyRoute } from './routes/block-company.ts';
 import { createBrandingJobRoute } from './routes/create-branding-job.ts';
 import { deleteCompanyFormFieldsRoute } from './routes/delete-company-form-fields.ts';
+import { getBlockRoute } from './routes/get-block.ts';
 import { getBrandingJobRoute } from './routes/get-branding-job.ts';
 import { getCompanyFormFieldsRoute } from './routes/get-company-form-fields.ts';
 import { getCompanyThemeTokensRoute } from './routes/get-company-theme-tokens.ts';
@@ -29,6 +30,7 @@ export const governanceModuleRoutes: readonly Route<GovernanceContext>[] = [
   getCompanyFormFieldsRoute,
   putCompanyFormFieldsRoute,
   deleteCompanyFormFieldsRoute,
+  getBlockRoute,
   blockCompanyRoute,
   unblockCompanyRoute,
 ];

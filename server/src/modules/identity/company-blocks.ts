@@ -74,6 +74,21 @@ export async function blockCompanyMembers(tx: Tx, block: CompanyBlock): Promise<
   return ended.length;
 }
 
+/** The block of a company with who set it; null while there is none. */
+export function findCompanyBlock(
+  db: TenantReader,
+  { companyId, tenantId }: Pick<CompanyBlock, 'tenantId' | 'companyId'>,
+): Promise<{ reason: string; blockedAt: Date; byUuid: string | null; byName: string | null } | null> {
+  return db.first(
+    query
+      .selectFrom('company_blocks as b')
+      .leftJoin('users as u', 'u.id', 'b.blocked_by')
+      .select(['b.reason', 'b.blocked_at as blockedAt', 'u.uuid as byUuid', 'u.name as byName'])
+      .where('b.tenant_id', '=', tenantId)
+      .where('b.company_id', '=', companyId),
+  );
+}
+
 /** Lets the people of the company in again; null when it was not blocked. */
 export function unblockCompanyMembers(
   tx: Tx,

@@ -2,7 +2,12 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { userProblems } from './users/user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
-export { blockCompanyMembers, isAdminAbove, unblockCompanyMembers } from './company-blocks.ts';
+export {
+  blockCompanyMembers,
+  findCompanyBlock,
+  isAdminAbove,
+  unblockCompanyMembers,
+} from './company-blocks.ts';
 export type { IdentityContext } from './context.ts';
 export { countInvitation, invite, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';

@@ -44,7 +44,10 @@ export function AuditPage() {
           ? null
           : log.total === undefined
             ? t('audit.counting')
-            : t('audit.count', { count: log.total, shown: format.number(log.total) })
+            : t('audit.count', {
+                count: log.total,
+                shown: `${format.number(log.total)}${log.totalCapped ? '+' : ''}`,
+              })
       }
       actions={picked.company ? <Tail log={log} /> : null}
     >
@@ -107,6 +110,7 @@ function useLog(companyId: string | null, filters: LogFilters) {
     entries: data ? [...fresh, ...data.items.filter(({ id }) => !held.has(id))] : undefined,
     fresh: new Set(fresh.map(({ id }) => id)),
     total: data ? data.total + fresh.length : undefined,
+    totalCapped: data?.totalCapped ?? false,
     error,
     refetch: () => void refetch(),
     stale: isPlaceholderData,

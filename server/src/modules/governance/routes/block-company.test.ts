@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { send } from '../../../../test/harness/client.ts';
 import { bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
@@ -138,4 +138,34 @@ test('both are in the log of the company, with the reason', async () => {
   expect(
     log.body.items.find(({ action }: { action: string }) => action === 'company.blocked').after.reason,
   ).toBe(reason);
+});
+
+describe('the block of a company', () => {
+  test('tells reason, who and when for as long as it lasts, to everybody who sees the company', async () => {
+    const { above, admin, branch } = await world();
+    const nothing = { companyId: branch.id, status: 'ativa', reason: null, blockedAt: null, blockedBy: null };
+    expect((await call(admin, 'GET', blockUrl(branch.id))).body).toEqual(nothing);
+    await call(above, 'POST', blockUrl(branch.id), { reason });
+    const at = h.clock.now().toISOString();
+    h.clock.advance({ hours: 24 * 200 });
+    const bearer = await admin.freshToken();
+    const answer = await send(h.governance, 'GET', blockUrl(branch.id), { bearer });
+    expect(answer.body).toEqual({
+      companyId: branch.id,
+      status: 'bloqueada',
+      reason,
+      blockedAt: at,
+      blockedBy: { id: above.uuid, nome: expect.any(String) },
+    });
+    await send(h.governance, 'DELETE', blockUrl(branch.id), { bearer: await above.freshToken() });
+    expect((await send(h.governance, 'GET', blockUrl(branch.id), { bearer })).body).toEqual(nothing);
+  });
+
+  test('is 404 for a company of another tenant, 400 for an id that is no uuid, 401 without credentials', async () => {
+    const { branch } = await world();
+    const foreign = await (await h.tenant()).user({ role: 'admin' });
+    expect((await call(foreign, 'GET', blockUrl(branch.id))).status).toBe(404);
+    expect((await call(foreign, 'GET', blockUrl('7'))).status).toBe(400);
+    expect((await send(h.governance, 'GET', blockUrl(branch.id))).status).toBe(401);
+  });
 });

@@ -66,14 +66,30 @@ describe('filters', () => {
   });
 });
 
-test('entries older than 90 days show when they are asked for', async () => {
+test('the log has no end in the past: years later entries are listed and counted, filtered or not', async () => {
   const { admin, url } = await world();
   const then = h.clock.now();
-  h.clock.advance({ hours: 24 * 100 });
+  h.clock.advance({ hours: 24 * 800 });
   const client = admin.governance;
   const bearer = await admin.freshToken();
-  expect((await client.get(url, { bearer })).body.total).toBe(0);
+  for (const search of ['', '?action=company', `?userId=${admin.uuid}`]) {
+    const { body } = await client.get(url + search, { bearer });
+    expect([body.total, body.totalCapped, body.items.length]).toEqual([3, false, 3]);
+  }
   expect((await client.get(`${url}?from=${then.toISOString()}`, { bearer })).body.total).toBe(1);
+});
+
+test('counts ten thousand entries and says that there are more', async () => {
+  const { admin, company, tenant, url } = await world();
+  await h.db.owner.query(
+    `insert into audit_entries (tenant_id, at, action, target_type, company_id)
+     select $1, $2::timestamptz - n * interval '1 minute', 'company.updated', 'company', (select id from companies where uuid = $3)
+     from generate_series(1, 10050) n`,
+    [tenant.id, h.clock.now(), company.id],
+  );
+  const { body } = await admin.governance.get(`${url}?pageSize=50&pageNumber=200`);
+  expect(body).toMatchObject({ total: 10_000, totalPages: 200, totalCapped: true });
+  expect(body.items).toHaveLength(50);
 });
 
 test('shows contact data to those alone who may see people in full', async () => {
@@ -102,7 +118,6 @@ test.each([
   'pageSize=101',
   'from=yesterday',
   'from=2026-03-10T00:00:00Z&to=2026-03-09T00:00:00Z',
-  'from=2020-01-01T00:00:00Z',
   'userId=7',
   'action=drop%20table',
   'what=ever',

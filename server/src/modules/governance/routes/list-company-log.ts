@@ -1,9 +1,9 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { companyProblems, pageOf } from '../../directory/index.ts';
+import { companyProblems } from '../../directory/index.ts';
 import type { GovernanceContext } from '../context.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
-import { LogEntry, LogQuery } from '../log-schema.ts';
+import { LogPage, LogQuery } from '../log-schema.ts';
 import { pageLog } from '../log-service.ts';
 import { governanceProblems } from '../problems.ts';
 
@@ -14,7 +14,7 @@ export const listCompanyLogRoute = route<GovernanceContext>()({
   summary: 'One page of the audit log of a company, or of its whole tenant, the newest entry first',
   tag: 'logs',
   access: authenticated,
-  schema: { params: GovernedCompanyParams, query: LogQuery, response: { 200: pageOf(LogEntry) } },
+  schema: { params: GovernedCompanyParams, query: LogQuery, response: { 200: LogPage } },
   problems: [companyProblems.notFound, governanceProblems.adminRequired],
   handler: async (call, context) => pageLog(context, call, call.params.uuid, call.query),
 });

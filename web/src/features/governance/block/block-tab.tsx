@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyQuery } from '../../../api/companies.ts';
-import { blockCompany, logQuery, unblockCompany } from '../../../api/governance.ts';
+import { blockCompany, blockQuery, unblockCompany } from '../../../api/governance.ts';
 import type { CompanySummary } from '../../../api/types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
@@ -49,21 +49,20 @@ export function BlockTab({ company: listed }: { company: CompanySummary }) {
   );
 }
 
-/** Why, when and by whom the company was blocked, as the audit log has it. */
+/** Why, when and by whom the company was blocked. */
 function LastBlock({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useQuery(logQuery(companyId, { action: 'company.blocked', pageNumber: 1, pageSize: 1 }));
-  const entry = data?.items[0];
-  if (entry === undefined) return null;
+  const { data: block } = useQuery(blockQuery(companyId));
+  if (!block?.blockedAt) return null;
   return (
     <>
       <dt>{t('block.reason')}</dt>
-      <dd>{String(entry.after?.['reason'] ?? '')}</dd>
+      <dd>{block.reason}</dd>
       <dt>{t('block.since')}</dt>
       <dd>
-        {format.dateTime(entry.at)}
-        {entry.actor ? ` · ${entry.actor.nome}` : null}
+        {format.dateTime(block.blockedAt)}
+        {block.blockedBy ? ` · ${block.blockedBy.nome}` : null}
       </dd>
     </>
   );
@@ -81,6 +80,7 @@ function useForgetCompany(): () => Promise<void> {
   return async () => {
     await queries.invalidateQueries({ queryKey: ['companies'] });
     void queries.invalidateQueries({ queryKey: ['governance', 'log'] });
+    void queries.invalidateQueries({ queryKey: ['governance', 'block'] });
   };
 }
 
