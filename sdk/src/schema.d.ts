@@ -10870,7 +10870,10 @@ export interface operations {
                                 /** @description grows with every change of these fields; not with that of comments, steps and documents */
                                 versao: number;
                             }[];
+                            /** @description shorter than 3 characters */
                             skipped: string[];
+                            /** @description titles that several lines became, since only `;` separates */
+                            joined: string[];
                         };
                     };
                 };
@@ -12041,6 +12044,8 @@ export interface operations {
                             can_assign: boolean;
                             can_change_status: boolean;
                             can_comment: boolean;
+                            /** @description whether anybody who has the link of the project reads the comments */
+                            comments_are_public: boolean;
                         };
                     };
                 };
@@ -19638,7 +19643,10 @@ export interface operations {
                                 /** @description grows with every change of these fields; not with that of comments, steps and documents */
                                 versao: number;
                             }[];
+                            /** @description shorter than 3 characters */
                             skipped: string[];
+                            /** @description titles that several lines became, since only `;` separates */
+                            joined: string[];
                         };
                     };
                 };
@@ -20322,6 +20330,8 @@ export interface operations {
                             can_assign: boolean;
                             can_change_status: boolean;
                             can_comment: boolean;
+                            /** @description whether anybody who has the link of the project reads the comments */
+                            comments_are_public: boolean;
                         };
                     };
                 };

@@ -17,6 +17,7 @@ import {
   type PresenceContext,
   type PresenceSettings,
 } from '../modules/presence/index.ts';
+import { projectLinks } from '../modules/projects/index.ts';
 import { createTaskSockets, type TaskSockets, type TasksContext } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
@@ -127,6 +128,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     presence,
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
     taskSockets: createTaskSockets({ authenticator, callers, clock, database, log }),
+    projectLinks,
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,

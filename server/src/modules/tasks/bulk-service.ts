@@ -16,10 +16,10 @@ const MOST_TITLES = 500;
 /** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
 export async function createTasks(context: TasksContext, call: TaskCall, items: string): Promise<BulkResult> {
   const tenant = tenantOf(call);
-  const { titles, skipped } = splitTitles(items);
+  const { joined, skipped, titles } = splitTitles(items);
   if (titles.length > MOST_TITLES) throw taskProblems.tooManyTitles({ values: { max: MOST_TITLES } });
   const checked = titles.map((title) => readTitle(title));
-  if (checked.length === 0) return { created: [], skipped };
+  if (checked.length === 0) return { created: [], skipped, joined };
   return call.transaction([tenant.id], async (tx) => {
     const now = context.clock.now();
     const { userId } = call.caller;
@@ -54,6 +54,6 @@ export async function createTasks(context: TasksContext, call: TaskCall, items: 
       created.map((task) => ({ before: null, after: countedOf(task) })),
     );
     announceTask(tx, tenant.id, 0);
-    return { created: created.map(toTask), skipped };
+    return { created: created.map(toTask), skipped, joined };
   });
 }

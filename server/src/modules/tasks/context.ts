@@ -1,9 +1,17 @@
 import type { Ai } from '../../platform/ai/ai.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
+/** What tasks ask of the projects that stand above them. */
+export interface ProjectLinks {
+  /** Whether the project of the tenant that has the name is shown to anybody who has its link. */
+  isPublic(db: TenantReader, tenantId: number, project: string): Promise<boolean>;
+}
+
 /** What the routes of tasks need. */
 export interface TasksContext extends RouteContext {
+  projectLinks: ProjectLinks;
   /** Where documents lie. */
   storage: Storage;
   /** Writes summaries; null where no key is set. */

@@ -3,7 +3,7 @@ import { taskProblems } from './task-problems.ts';
 
 export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
 export { createTasks } from './bulk-service.ts';
-export type { TasksContext } from './context.ts';
+export type { ProjectLinks, TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';
 export { writeCounts } from './counts/task-counts.ts';
 export { DetailQuery, TaskDetail } from './detail/detail-schema.ts';

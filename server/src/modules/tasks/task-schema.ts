@@ -83,5 +83,9 @@ export const BULK_BODY_BYTES = 512 * 1024;
 export const BulkBody = strictObject({
   items: Type.String({ maxLength: 400_000, description: 'titles, separated by `;`' }),
 });
-export const BulkResult = Type.Object({ created: Type.Array(Task), skipped: Type.Array(Text) });
+export const BulkResult = Type.Object({
+  created: Type.Array(Task),
+  skipped: Type.Array(Text, { description: 'shorter than 3 characters' }),
+  joined: Type.Array(Text, { description: 'titles that several lines became, since only `;` separates' }),
+});
 export type BulkResult = Static<typeof BulkResult>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { changeLink, makeProject } from '../../../../test/harness/projects.ts';
-import { makeTaskTenant } from '../../../../test/harness/tasks.ts';
+import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 
 const h = await createHarness();
 const URL = '/api/projetos/public-link';
@@ -112,4 +112,19 @@ test('401, 403 without the flag, 403 while the module is off', async () => {
   await tenant.switchModule('tasks', false);
   expect((await admin.post(URL, body)).body.code).toBe('module.disabled');
   await tenant.switchModule('tasks', true);
+});
+
+test('a task says that its comments are public while its project has a link, to whoever may see the task', async () => {
+  const { id, name } = await makeProject(admin);
+  const task = await makeTask(editor, { project: name });
+  const other = await makeTask(editor, { project: 'Nenhum projeto' });
+  const isPublic = async (taskId: number) =>
+    (await editor.get(`/api/tarefas/detalhes/show?id=${taskId}`)).body.data.comments_are_public;
+  expect(await isPublic(task.id)).toBe(false);
+  await changeLink(admin, id);
+  expect([await isPublic(task.id), await isPublic(other.id)]).toEqual([true, false]);
+  const shown = await editor.get(`/backend/api/tarefas/obter.php?id=${task.id}`);
+  expect(shown.body.data.comments_are_public).toBe(true);
+  await changeLink(admin, id, 'revoke');
+  expect(await isPublic(task.id)).toBe(false);
 });

@@ -87,6 +87,9 @@ export const TaskDetail = Type.Object({
   can_assign: Type.Boolean(),
   can_change_status: Type.Boolean(),
   can_comment: Type.Boolean(),
+  comments_are_public: Type.Boolean({
+    description: 'whether anybody who has the link of the project reads the comments',
+  }),
 });
 export type TaskDetail = Static<typeof TaskDetail>;
 

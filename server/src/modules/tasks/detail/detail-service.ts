@@ -17,14 +17,15 @@ export async function showTask(
   id: number,
 ): Promise<HeadedAnswer<TaskDetail>> {
   const { id: tenantId } = tenantOf(call);
-  const row = await findTaskDetail(
-    context.database.tenant(tenantId),
-    tenantId,
-    taskVisibility(call.caller),
-    id,
-  );
+  const db = context.database.tenant(tenantId);
+  const row = await findTaskDetail(db, tenantId, taskVisibility(call.caller), id);
   if (row === null) throw taskProblems.notFound();
-  const detail = toDetail(row, await canAssigneeRead(context, call, row.assignedTo), call.caller);
+  const { assignedTo, project } = row;
+  const [assigneeCanRead, isPublic] = await Promise.all([
+    canAssigneeRead(context, call, assignedTo),
+    project !== null && context.projectLinks.isPublic(db, tenantId, project),
+  ]);
+  const detail = toDetail(row, { assigneeCanRead, isPublic }, call.caller);
   return new HeadedAnswer(detail, { etag: taskTag(detail.task) });
 }
 

@@ -20,7 +20,11 @@ import type {
 
 type Powers = Pick<Caller, 'isSuperAdmin' | 'permissions' | 'role'>;
 
-export function toDetail(row: DetailRow, assigneeCanRead: boolean | null, caller: Powers): TaskDetail {
+export function toDetail(
+  row: DetailRow,
+  { assigneeCanRead, isPublic }: { assigneeCanRead: boolean | null; isPublic: boolean },
+  caller: Powers,
+): TaskDetail {
   const may = (flag: string) => caller.isSuperAdmin || caller.permissions.has(flag);
   return {
     task: toTask(row),
@@ -39,6 +43,7 @@ export function toDetail(row: DetailRow, assigneeCanRead: boolean | null, caller
     can_assign: may(ASSIGN_FLAG),
     can_change_status: may('tarefas.change_status') && caller.role === 'super-admin',
     can_comment: true,
+    comments_are_public: isPublic,
   };
 }
 

@@ -70,7 +70,7 @@ test('creates nothing when one title is too long', async () => {
 
 test('creates nothing of a text without titles', async () => {
   const answer = await editor.post(URL, { items: ' ; ab ;' });
-  expect([answer.status, answer.body.data]).toEqual([201, { created: [], skipped: ['ab'] }]);
+  expect([answer.status, answer.body.data]).toEqual([201, { created: [], skipped: ['ab'], joined: [] }]);
 });
 
 test('is done once for one idempotency key', async () => {
@@ -85,4 +85,13 @@ test('refuses other bodies, and callers without credentials or without the flag'
   }
   expect((await h.request('POST', URL, { body: { items: 'abc' } })).status).toBe(401);
   expect((await viewer.post(URL, { items: 'abc' })).status).toBe(403);
+});
+
+test('lines without a separator become one task, and the answer says so', async () => {
+  const { body } = await editor.post(URL, { items: 'Ligar para Ana\nLigar para Bia; Enviar' });
+  expect(body.data.created.map(({ title }: { title: string }) => title)).toEqual([
+    'Ligar para Ana Ligar para Bia',
+    'Enviar',
+  ]);
+  expect(body.data.joined).toEqual(['Ligar para Ana Ligar para Bia']);
 });

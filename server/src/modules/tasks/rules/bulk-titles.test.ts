@@ -7,7 +7,14 @@ test.each([
   ['uma só', ['uma só'], []],
   [' ; ;', [], []],
   ['😀😀;😀😀😀', ['😀😀😀'], ['😀😀']],
-  ['duas\nlinhas; x', ['duas\nlinhas'], ['x']],
 ])('%j becomes %j and leaves %j', (items, titles, skipped) => {
-  expect(splitTitles(items)).toEqual({ titles, skipped });
+  expect(splitTitles(items)).toEqual({ titles, skipped, joined: [] });
+});
+
+test('lines are written in one title, which says that they were joined', () => {
+  expect(splitTitles('Ligar \r\n\n Visitar; Enviar\n; a\nb')).toEqual({
+    titles: ['Ligar Visitar', 'Enviar', 'a b'],
+    skipped: [],
+    joined: ['Ligar Visitar', 'a b'],
+  });
 });

@@ -135,7 +135,7 @@ function useReason({ titles, tooLong, tooMany }: BulkPreview): string | null {
 function Preview({ preview }: { preview: BulkPreview }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { skipped, titles, tooLong, tooMany } = preview;
+  const { joined, skipped, titles, tooLong, tooMany } = preview;
   const isBlocked = tooMany || tooLong.length > 0;
   const count = { count: titles.length, shown: format.number(titles.length) };
   return (
@@ -163,6 +163,13 @@ function Preview({ preview }: { preview: BulkPreview }) {
               : 'bulk.willCreateText',
         )}
       />
+      {joined.length > 0 ? (
+        <TitleList
+          title={t('bulk.willJoin', { count: joined.length })}
+          titles={joined}
+          text={t('bulk.willJoinText')}
+        />
+      ) : null}
       {skipped.length > 0 ? (
         <TitleList
           title={t('bulk.willSkip', { count: skipped.length })}

@@ -6,8 +6,17 @@ describe('the preview of a bulk creation', () => {
     expect(previewTitles(' Comprar papel ;; ab;\nEnviar nota;ação; ')).toEqual({
       titles: ['Comprar papel', 'Enviar nota', 'ação'],
       skipped: ['ab'],
+      joined: [],
       tooLong: [],
       tooMany: false,
+    });
+  });
+
+  it('names the titles that several lines became, written in one', () => {
+    expect(previewTitles('Ligar \n\n Visitar; Enviar\n; a\nb')).toMatchObject({
+      titles: ['Ligar Visitar', 'Enviar', 'a b'],
+      joined: ['Ligar Visitar', 'a b'],
+      skipped: [],
     });
   });
 

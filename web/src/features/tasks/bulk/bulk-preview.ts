@@ -1,5 +1,6 @@
 const SHORTEST_TITLE = 3;
 const LONGEST_TITLE = 180;
+const LINE_BREAK = /\s*[\r\n]\s*/;
 export const MOST_TITLES = 500;
 
 export interface BulkPreview {
@@ -7,6 +8,8 @@ export interface BulkPreview {
   titles: readonly string[];
   /** Too short to be a title, left out without an error. */
   skipped: readonly string[];
+  /** Those of `titles` that several lines became. */
+  joined: readonly string[];
   /** Keep everything from being created. */
   tooLong: readonly string[];
   tooMany: boolean;
@@ -19,12 +22,15 @@ const lengthOf = (text: string): number => [...text].length;
 export function previewTitles(items: string): BulkPreview {
   const all = items
     .split(';')
-    .map((title) => title.trim())
-    .filter((title) => title !== '');
-  const titles = all.filter((title) => lengthOf(title) >= SHORTEST_TITLE);
+    .map((title) => title.trim().split(LINE_BREAK))
+    .filter((lines) => lines.join('') !== '')
+    .map((lines) => ({ title: lines.join(' '), isJoined: lines.length > 1 }));
+  const isTitle = ({ title }: { title: string }) => lengthOf(title) >= SHORTEST_TITLE;
+  const titles = all.filter(isTitle).map(({ title }) => title);
   return {
     titles,
-    skipped: all.filter((title) => lengthOf(title) < SHORTEST_TITLE),
+    skipped: all.filter((one) => !isTitle(one)).map(({ title }) => title),
+    joined: all.filter((one) => one.isJoined && isTitle(one)).map(({ title }) => title),
     tooLong: titles.filter((title) => lengthOf(title) > LONGEST_TITLE),
     tooMany: titles.length > MOST_TITLES,
   };

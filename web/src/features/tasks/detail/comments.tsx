@@ -1,4 +1,5 @@
 import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
@@ -21,7 +22,9 @@ export function Comments({ detail }: { detail: TaskDetail }) {
   const { comments, task } = detail;
   return (
     <SectionFrame title={t('task.comments', { count: task.comments_count })}>
-      {detail.can_comment ? <Composer taskId={task.id} /> : null}
+      {detail.can_comment ? (
+        <Composer taskId={task.id} publicProject={detail.comments_are_public ? task.project : null} />
+      ) : null}
       <ul className={classes['comments']}>
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} />
@@ -68,7 +71,13 @@ function useComment(taskId: number) {
   return { text, setText, error, busy, send };
 }
 
-function Composer({ taskId }: { taskId: number }) {
+interface ComposerProps {
+  taskId: number;
+  /** The project behind whose public link the comments are read; null where only colleagues read them. */
+  publicProject: string | null;
+}
+
+function Composer({ taskId, publicProject }: ComposerProps) {
   const { t } = useTranslation();
   const { busy, error, send, setText, text } = useComment(taskId);
   const form = useRef<HTMLFormElement>(null);
@@ -78,6 +87,15 @@ function Composer({ taskId }: { taskId: number }) {
       <Textarea
         aria-label={t('task.commentLabel')}
         placeholder={t('task.commentLabel')}
+        description={
+          publicProject === null ? null : (
+            <>
+              <IconWorld size={14} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
+              {t('task.commentIsPublic', { project: publicProject })}
+            </>
+          )
+        }
+        inputWrapperOrder={['input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={10}

@@ -46,6 +46,10 @@ export const tasks = {
     willSkip_one: 'To be left out: {{count}}',
     willSkip_many: 'To be left out: {{count}}',
     willSkip_other: 'To be left out: {{count}}',
+    willJoin_one: 'Lines joined into {{count}} title',
+    willJoin_many: 'Lines joined into {{count}} titles',
+    willJoin_other: 'Lines joined into {{count}} titles',
+    willJoinText: 'Only a semicolon separates titles. For each line to be a task, end it with “;”.',
     willSkipText: 'With fewer than 3 characters it is no title.',
   },
   due: {
@@ -98,6 +102,8 @@ export const tasks = {
     commentsCut_one: 'The latest comment is shown.',
     commentsCut_many: 'The latest {{count}} comments are shown.',
     commentsCut_other: 'The latest {{count}} comments are shown.',
+    commentIsPublic:
+      'This comment will be public: the project {{project}} has a public link, and whoever has it reads the comments.',
     commentTooShort: 'Write at least 2 characters.',
     completedAt: 'Completed on',
     copyLink: 'Copy the link',

@@ -45,6 +45,11 @@ export const tasks = {
     willSkip_one: 'Será ignorado: {{count}}',
     willSkip_many: 'Serão ignorados: {{count}}',
     willSkip_other: 'Serão ignorados: {{count}}',
+    willJoin_one: 'Linhas juntadas em {{count}} título',
+    willJoin_many: 'Linhas juntadas em {{count}} títulos',
+    willJoin_other: 'Linhas juntadas em {{count}} títulos',
+    willJoinText:
+      'Só o ponto e vírgula separa títulos. Para que cada linha seja uma tarefa, termine-a com “;”.',
     willSkipText: 'Com menos de 3 caracteres não há título.',
   },
   due: {
@@ -97,6 +102,8 @@ export const tasks = {
     commentsCut_one: 'Aparece o último comentário.',
     commentsCut_many: 'Aparecem os últimos {{count}} comentários.',
     commentsCut_other: 'Aparecem os últimos {{count}} comentários.',
+    commentIsPublic:
+      'Este comentário será público: o projeto {{project}} tem um link público, e quem o tiver lê os comentários.',
     commentTooShort: 'Escreva pelo menos 2 caracteres.',
     completedAt: 'Concluída em',
     copyLink: 'Copiar o link',
