@@ -48,6 +48,8 @@ export const ROOT_ACCOUNT = account(
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ROOT_ACCOUNT,
+  account(10, 'owner@alfa.test', 'Otília Amaral', 'super-admin', 'alfa', 'saoPaulo', '#1D4ED8'),
+  account(20, 'owner@beta.test', 'Osvaldo Bastos', 'super-admin', 'beta', 'curitiba', '#B45309'),
   account(11, 'admin@alfa.test', 'Amanda Albuquerque', 'admin', 'alfa', 'saoPaulo', '#1D4ED8'),
   account(12, 'editor@alfa.test', 'Eduardo Esteves', 'editor', 'alfa', 'recife', '#1D4ED8'),
   account(13, 'operator@alfa.test', 'Olívia Ornelas', 'operator', 'alfa', 'campinas', '#1D4ED8'),

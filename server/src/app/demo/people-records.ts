@@ -62,7 +62,8 @@ export function personRecords(random: Random, now: Date): PersonRecord[] {
   const accounts = DEMO_ACCOUNTS.map((account) => {
     const { uuid, email, tenant, role } = account;
     const person: DemoPerson = { ...account, documents: ['CNH'] };
-    const createdBy = role === 'super-admin' ? null : creatorIn(role === 'admin' ? PLATFORM : tenant);
+    const isMadeByPlatform = role === 'super-admin' || role === 'admin';
+    const createdBy = tenant === PLATFORM ? null : creatorIn(isMadeByPlatform ? PLATFORM : tenant);
     return record(person, { uuid, email, createdBy, random, now });
   });
   const people = DEMO_PEOPLE.map((person, index) => {

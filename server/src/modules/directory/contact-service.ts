@@ -46,7 +46,7 @@ export async function checkContacts(
   const lowest = chooseRole(roles, { roleNumber: String(ROLE_NUMBERS.viewer) });
   const checked = contacts.map(({ roleNumber, ...contact }) => {
     const role = typeof roleNumber === 'string' ? chooseRole(roles, { roleNumber }) : roleNumber;
-    if (role) assertMayAssign(caller, role, tenant);
+    if (role) assertMayAssign(caller, role);
     return { ...contact, role, invitedRole: role ?? lowest };
   });
   const before = new Map(known.map((row) => [row.email, row]));

@@ -7,7 +7,6 @@ import { companyProblems } from './company-problems.ts';
 export const contactProblems: readonly ProblemType[] = [
   userProblems.roleAboveCaller,
   userProblems.roleUnknown,
-  userProblems.rolePlatformOnly,
   requestProblems.tooManyRequests,
 ];
 

@@ -7,6 +7,7 @@ import { endSessionRoute } from './routes/end-session.ts';
 import { endSessionsRoute } from './routes/end-sessions.ts';
 import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
+import { getMeRoute } from './routes/get-me.ts';
 import { getUserRoute } from './routes/get-user.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
@@ -27,6 +28,7 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   loginRoute,
   logoutRoute,
   registerRoute,
+  getMeRoute,
   getUserRoute,
   updateUserRoute,
   updateUserPermissionsRoute,

@@ -34,10 +34,14 @@ export interface Caller {
   role: RoleName | null;
   /** The tenants of the request's subtree that the caller reaches: all of it for admins, else the tenant alone. */
   reach: readonly number[];
-  /** True when the caller is super-admin in the platform tenant: reaches every tenant and bypasses permission checks. */
+  /** Path of the tenant whose membership gives the role, `/1/4/`; null without one. Nothing above it is the caller's. */
+  rolePath: string | null;
+  /** True when the role is super-admin: permission checks let it pass, in the subtree of the tenant that gives the role. */
   isSuperAdmin: boolean;
   /** Effective permission keys in the request's tenant. */
   permissions: ReadonlySet<string>;
+  /** Keys that were taken from the caller, whatever the role gives. */
+  denied: ReadonlySet<string>;
   /** Modules that are on for the request's tenant. */
   modules: ReadonlySet<string>;
   /** The one company that a level-1 scope binds the caller to. */
@@ -47,6 +51,11 @@ export interface Caller {
 /** Whether the caller counts as admin in the tenant of the request. */
 export function isAdmin(caller: Caller): boolean {
   return caller.role !== null && ROLE_NUMBERS[caller.role] <= ROLE_NUMBERS.admin;
+}
+
+/** Whether the role is one in the platform, which is global (contract 3). */
+export function isOfPlatform({ rolePath }: Pick<Caller, 'rolePath'>): boolean {
+  return rolePath !== null && /^\/?\d+\/?$/.test(rolePath);
 }
 
 export function reaches(caller: Caller, tenantId: number): boolean {

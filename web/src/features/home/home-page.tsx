@@ -18,6 +18,7 @@ import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { isPlatformSuperAdmin } from '../session/platform-role.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { type Session, useSession, useTenants } from '../session/use-session.ts';
 import { palette } from '../shell/palette.ts';
@@ -31,18 +32,18 @@ import { TaskFigures } from './task-figures.tsx';
 
 const WIDTH = 1320;
 
-/** Figures across tenants are for the super-admin, and for administrators of the platform while they are there. */
-const isPlatformAdmin = ({ isAdmin, user }: Session, tenant: Tenant | null): boolean =>
-  user.role === 'super-admin' || (isAdmin && tenant?.kind === 'platform');
+/** Figures across tenants are for the platform's super-admin, and for its administrators while they are there. */
+const isPlatformAdmin = ({ isAdmin }: Session, tenants: readonly Tenant[], current: Tenant | null): boolean =>
+  isPlatformSuperAdmin(tenants) || (isAdmin && current?.kind === 'platform');
 
 export function HomePage() {
   const { t } = useTranslation();
   const format = useFormat();
   const session = useSession();
   const { user } = session;
-  const { current } = useTenants();
+  const { current, tenants } = useTenants();
   const seesTasks = maySeeTasks(session);
-  const seesTenants = isPlatformAdmin(session, current);
+  const seesTenants = isPlatformAdmin(session, tenants, current);
   const first = user.nome.trim().split(/\s+/)[0] ?? user.nome;
   const greeting = t(`home.greeting.${greetingFor(format.hour(Date.now()))}`, { name: first });
   return (

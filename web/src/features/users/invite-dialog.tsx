@@ -11,6 +11,7 @@ import { DialogActions } from '../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { rules } from '../account/rules.ts';
+import { isPlatformSuperAdmin } from '../session/platform-role.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { TenantSelect } from '../session/tenant-select.tsx';
 import { useSession, useTenants } from '../session/use-session.ts';
@@ -67,7 +68,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { data: roles = [] } = useQuery(rolesQuery);
   const roleName = useRoleName();
   const { form, problem, busy, submit } = useInviteForm(onClose);
-  const kind = tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
 
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
@@ -87,7 +87,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           label={t('field.role')}
           withAsterisk
           allowDeselect={false}
-          data={assignableRoles(roles, user.role, kind).map((role) => ({
+          data={assignableRoles(roles, user.role, isPlatformSuperAdmin(tenants)).map((role) => ({
             value: role.roleNumber,
             label: roleName(role.name),
           }))}

@@ -9,17 +9,17 @@ const ROLES: Role[] = ['super-admin', 'admin', 'editor', 'operator', 'viewer'].m
   label: name,
 }));
 
-const names = (caller: string | null, kind?: string) =>
-  assignableRoles(ROLES, caller, kind).map((role) => role.name);
+const names = (caller: string | null, isOfPlatform = false) =>
+  assignableRoles(ROLES, caller, isOfPlatform).map((role) => role.name);
 
 describe('assignableRoles', () => {
   it('offers nothing above the caller', () => {
-    expect(names('editor', 'white_label')).toEqual(['editor', 'operator', 'viewer']);
-    expect(names(null, 'white_label')).toEqual([]);
+    expect(names('editor')).toEqual(['editor', 'operator', 'viewer']);
+    expect(names(null)).toEqual([]);
   });
-  it('offers the role of the platform in the platform only', () => {
-    expect(names('super-admin', 'platform')).toHaveLength(5);
-    expect(names('super-admin', 'white_label')).toHaveLength(4);
+  it('offers super-admin to the super-admin of the platform only', () => {
+    expect(names('super-admin', true)).toHaveLength(5);
+    expect(names('super-admin')).toEqual(['admin', 'editor', 'operator', 'viewer']);
   });
 });
 

@@ -12,17 +12,16 @@ const LOWEST = 9;
 const rankOf = (role: string | null): number => (role === null ? LOWEST : (RANK[role] ?? LOWEST));
 
 /**
- * The roles that a caller may give to others: none above the caller's own, and that of the platform only in the platform.
- * The server decides.
+ * The roles that a caller may give to others: none above the caller's own, and super-admin only as super-admin of the
+ * platform. The server decides.
  */
 export function assignableRoles(
   roles: readonly Role[],
   callerRole: string | null,
-  tenantKind: string | undefined,
+  isOfPlatform: boolean,
 ): Role[] {
   return roles.filter(
-    (role) =>
-      rankOf(role.name) >= rankOf(callerRole) && (role.name !== 'super-admin' || tenantKind === 'platform'),
+    (role) => rankOf(role.name) >= rankOf(callerRole) && (role.name !== 'super-admin' || isOfPlatform),
   );
 }
 

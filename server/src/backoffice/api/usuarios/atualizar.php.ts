@@ -38,7 +38,6 @@ export const updateUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
     userProblems.anonymised,
     userProblems.statusNotAllowed,
     userProblems.roleUnknown,
-    userProblems.rolePlatformOnly,
     userProblems.homeless,
   ],
   handler: async (call, context) => {

@@ -37,7 +37,6 @@ export const inviteUserEndpoint = endpoint<IdentityContext>(import.meta.url)({
     userProblems.roleAboveCaller,
     userProblems.alreadyMember,
     userProblems.roleUnknown,
-    userProblems.rolePlatformOnly,
     requestProblems.tooManyRequests,
   ],
   handler: (call, context) => {

@@ -54,7 +54,7 @@ export async function invite(
   const db = context.database.tenant(tenant.id);
   if (!namesRole(body)) throw missingField('roleNumber', call.language);
   const role = chooseRole(await listRoles(db), body);
-  assertMayAssign(caller, role, tenant);
+  assertMayAssign(caller, role);
   const companyId = (await resolveCompany(context.companies, db, tenant.id, body.companyId)) ?? null;
   await countInvitation(context, caller);
   const invited = {

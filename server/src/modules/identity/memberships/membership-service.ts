@@ -77,7 +77,7 @@ export async function putMembership(
   if (user.status === 'anonimizado') throw userProblems.anonymised();
   const db = context.database.tenant(tenant.id);
   const role = chooseRole(await listRoles(db), body);
-  assertMayAssign(caller, role, tenant);
+  assertMayAssign(caller, role);
   const companyId = await resolveCompany(context.companies, db, tenant.id, body.companyId);
   const platformTenantId = context.platformTenantId();
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
@@ -116,7 +116,7 @@ export async function removeMembership(
     const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
     if (current === null) throw userProblems.membershipNotFound();
     assertNotAbove(caller, [current.role]);
-    if (current.role === ROLE_NUMBERS['super-admin']) {
+    if (tenant.id === platformTenantId && current.role === ROLE_NUMBERS['super-admin']) {
       await assertNotLastSuperAdmin(tx, platformTenantId, user.id);
     }
     await deleteMembership(tx, tenant.id, user.id);
@@ -160,7 +160,8 @@ export async function assignRole(
   const current = await lockCurrent(tx, platformTenantId, tenant.id, user.id);
   const company = companyId === undefined ? (current?.companyId ?? null) : companyId;
   if (current?.role === role.number && current.companyId === company) return;
-  if (current?.role === ROLE_NUMBERS['super-admin'] && role.number !== current.role) {
+  const wasSuperAdmin = tenant.id === platformTenantId && current?.role === ROLE_NUMBERS['super-admin'];
+  if (wasSuperAdmin && role.number !== current.role) {
     await assertNotLastSuperAdmin(tx, platformTenantId, user.id);
   }
   await writeMembership(tx, {

@@ -16,14 +16,14 @@ export interface PermissionSources {
 }
 
 /**
- * The keys that a user holds in a tenant: the explicit grant or denial decides, else the default of the role; a key of a
- * module that is off is held by nobody.
+ * The keys that a user holds in a tenant: the explicit grant or denial decides, else the default of the role; nothing is
+ * denied to a super-admin, and a key of a module that is off is held by nobody.
  */
 export function effectivePermissions({ role, grants, modules }: PermissionSources): Set<string> {
   const held = new Set<string>(role === null ? [] : defaultPermissions(role));
   for (const { key, allowed } of grants) {
     if (allowed) held.add(key);
-    else held.delete(key);
+    else if (role !== 'super-admin') held.delete(key);
   }
   for (const key of held) {
     const module = moduleOf(key);

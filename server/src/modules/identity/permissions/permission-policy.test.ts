@@ -25,6 +25,18 @@ describe('changing permissions', () => {
   });
 });
 
+describe('the flags of a module', () => {
+  const modules = new Set(['tasks']);
+  it('are granted by an admin while it is on, but for those that were taken from the admin', () => {
+    expect(() => assertMayGrant(aCaller({ role: 'admin', modules }), [notHeld])).not.toThrow();
+    const denied = aCaller({ role: 'admin', modules, denied: new Set([notHeld.key]) });
+    const editor = aCaller({ role: 'editor', modules, permissions: new Set(['perm-user-edit']) });
+    for (const caller of [denied, editor, admin]) {
+      expect(() => assertMayGrant(caller, [notHeld])).toThrow('permission.notHeld');
+    }
+  });
+});
+
 describe('what one does not hold', () => {
   it('is granted by a super-admin alone', () => {
     expect(() => assertMayGrant(superAdmin, [notHeld])).not.toThrow();

@@ -1,5 +1,6 @@
 import { type Caller, isAdmin } from '../../../platform/auth/caller.ts';
 import { userProblems } from '../users/user-problems.ts';
+import { moduleOf } from './permission-defaults.ts';
 
 const EDIT_KEY = 'perm-user-edit';
 
@@ -8,9 +9,20 @@ export function assertMayChangePermissions(caller: Caller): void {
   if (!isAdmin(caller) && !caller.permissions.has(EDIT_KEY)) throw userProblems.userForbidden();
 }
 
-/** Throws 403 when the caller gives somebody what the caller does not hold. */
+/**
+ * Throws 403 when the caller gives somebody what the caller does not hold. An admin gives the flags of a module that is on
+ * as well, but for those that were taken from the admin.
+ */
 export function assertMayGrant(caller: Caller, permissions: readonly { key: string }[]): void {
-  assertHeld(caller, permissions);
+  assertHeld(
+    caller,
+    permissions.filter(({ key }) => !isFlagToGive(caller, key)),
+  );
+}
+
+function isFlagToGive(caller: Caller, key: string): boolean {
+  const module = moduleOf(key);
+  return isAdmin(caller) && module !== null && caller.modules.has(module) && !caller.denied.has(key);
 }
 
 /** An admin may take anything away; others only what they hold themselves. */

@@ -1,15 +1,17 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, isOfPlatform } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { enabledModules, MODULES } from '../../tenancy/index.ts';
+import { enabledModules, MODULES, pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { findRoleIn } from '../memberships/membership-queries.ts';
-import { assertNotAbove } from '../roles/role-policy.ts';
+import { listMembershipsIn } from '../memberships/membership-queries.ts';
+import { assertNotAbove, assertNotFromAbove } from '../roles/role-policy.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../users/user-call.ts';
+import { standingOf } from '../users/user-policy.ts';
 import { userProblems } from '../users/user-problems.ts';
-import { type FoundUser, findUserIdByUuid } from '../users/user-queries.ts';
+import { type FoundUser, findUser, findUserIdByUuid } from '../users/user-queries.ts';
 import { changeProfile, lockRecord, type RecordKey } from '../users/user-record-queries.ts';
 import { findReachableUser, movedMeanwhile } from '../users/user-service.ts';
 import { effectivePermissions } from './effective-permissions.ts';
@@ -47,14 +49,13 @@ export async function changePermissions(
   assertDisjoint(granted, revoked);
   const updatedBy = await actorOf(context, call, body.updatedBy);
   const modules = await modulesOf(context, user);
-  const platformTenantId = context.platformTenantId();
-  const key = { tenantId: user.homeTenantId ?? platformTenantId, userId: user.id };
-  return call.transaction([...new Set([key.tenantId, platformTenantId])], async (tx) => {
+  const key = { tenantId: user.homeTenantId ?? context.platformTenantId(), userId: user.id };
+  return call.transaction(standingScope(context, caller, key), async (tx) => {
     const now = context.clock.now();
     const version = await lockRecord(tx, key);
     if (version === null) throw movedMeanwhile(context, user.id);
     assertMatches(call.ifMatch, entityTag(user.uuid, version));
-    await assertNotAboveUser(tx, context, call, user);
+    await assertNotAboveUser(tx, call, user);
     const before = await listGrants(tx, key);
     const added = granted.filter(({ id }) => stateOf(before, id) !== true);
     const denied = revoked.filter(({ id }) => stateOf(before, id) !== false);
@@ -115,16 +116,30 @@ export async function replaceGrants(
   await writeGrants(tx, key, ids(added), { allowed: true, by: call.caller.userId, at: now });
 }
 
-/** Throws 403 when the user holds a role above the caller's, in the caller's reach or in the platform. */
+/** Throws 403 when the user holds a role above the caller's, in the caller's reach or in a tenant above. */
 export async function assertNotAboveUser(
   tx: Tx,
-  context: Pick<IdentityContext, 'platformTenantId'>,
-  call: UserCall,
+  { caller }: Pick<UserCall, 'caller'>,
   user: FoundUser,
 ): Promise<void> {
-  const inPlatform = await findRoleIn(tx, context.platformTenantId(), user.id);
-  const roles = user.memberships.map(({ role }) => role);
-  assertNotAbove(call.caller, inPlatform === null ? roles : [...roles, inPlatform]);
+  const atAndAbove = await listMembershipsIn(tx, user.id, tenantsOf(caller));
+  assertNotFromAbove(caller, atAndAbove);
+  const roles = [...user.memberships.map(({ role }) => role), ...atAndAbove.map((row) => row.roleNumber)];
+  assertNotAbove(caller, roles);
+}
+
+/** The tenants that a transaction has to see which changes the standing of a user: those of the record and of roles above. */
+export function standingScope(
+  { platformTenantId }: Pick<IdentityContext, 'platformTenantId'>,
+  caller: Caller,
+  key: RecordKey,
+): number[] {
+  return [...new Set([key.tenantId, platformTenantId(), ...tenantsOf(caller)])];
+}
+
+/** The tenant that gives the caller their role, and those above it. */
+function tenantsOf({ rolePath }: Caller): number[] {
+  return rolePath === null ? [] : pathIds(rolePath);
 }
 
 function assertBody({ caller, language }: UserCall, userUuid: string, body: PermissionsBody): void {
@@ -147,6 +162,12 @@ function assertBody({ caller, language }: UserCall, userUuid: string, body: Perm
 async function actorOf(context: IdentityContext, { caller }: UserCall, updatedBy: string | undefined) {
   const uuid = updatedBy?.toLowerCase() ?? caller.userUuid;
   if (uuid === caller.userUuid) return { id: caller.userId, uuid };
+  if (!isOfPlatform(caller)) {
+    const user = await findUser(context.database.subtree(caller.reach), uuid, caller.reach);
+    const standing = user === null ? null : standingOf(caller, user, context.platformTenantId());
+    if (user === null || standing === null) throw userProblems.updatedByUnknown();
+    return { id: user.id, uuid };
+  }
   const id = await findUserIdByUuid(context.database.tenant(caller.recordsTenantId), uuid);
   if (id === null) throw userProblems.updatedByUnknown();
   return { id, uuid };

@@ -22,7 +22,6 @@ export const createInvitationRoute = route<IdentityContext>()({
     userProblems.alreadyMember,
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
-    userProblems.rolePlatformOnly,
     userProblems.companyUnknown,
     requestProblems.tooManyRequests,
   ],

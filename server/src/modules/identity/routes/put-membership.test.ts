@@ -131,16 +131,85 @@ test('404 for a tenant or a user outside of the subtree, and for none', async ()
     expect(outcome(await put(who, tenant))).toBe('404 user.notFound');
 });
 
-test('422 for a role that there is not, two that differ, super-admin in a tenant and the anonymised', async () => {
+test('422 for a role that there is not, two that differ, and the anonymised', async () => {
   const { tenant, admin, user } = await world();
   const roles = (await admin.get('/api/v1/auth/roles')).body;
   const differ = { roleNumber: '5', roleId: roles[2].uuid };
   expect(outcome(await admin.put(url(user, tenant), { roleNumber: '9' }))).toBe('422 role.unknown');
   expect(outcome(await admin.put(url(user, tenant), differ))).toBe('422 role.differ');
-  const root = await h.platform.user({ role: 'super-admin' });
-  expect(outcome(await root.put(url(user, tenant), { roleNumber: '1' }))).toBe('422 role.platformOnly');
   const gone = await tenant.user({ status: 'anonimizado' });
   expect(outcome(await admin.put(url(gone, tenant), { roleNumber: '5' }))).toBe('422 user.anonymised');
+});
+
+describe('the owner of a tenant', () => {
+  test('is made by a super-admin of the platform, and by nobody else', async () => {
+    const { tenant, admin, user } = await world();
+    const root = await h.platform.user({ role: 'super-admin' });
+    const staff = await h.platform.user({ role: 'admin' });
+    const owner = await tenant.user({ role: 'super-admin' });
+    for (const caller of [admin, staff, owner]) {
+      const answer = await caller.put(url(user, tenant), { roleNumber: '1' });
+      expect(outcome(answer)).toBe('403 role.aboveCaller');
+    }
+    const answer = await root.put(url(user, tenant), { roleNumber: '1' });
+    expect([answer.status, answer.body.role]).toEqual([200, 'super-admin']);
+    for (const caller of [admin, owner]) {
+      expect(outcome(await caller.put(url(user, tenant), { roleNumber: '5' }))).toBe('403 user.aboveCaller');
+      expect(outcome(await caller.patch(`/api/v1/auth/users/${user.uuid}`, { status: 'inativo' }))).toBe(
+        '403 user.aboveCaller',
+      );
+    }
+    expect((await root.put(url(user, tenant), { roleNumber: '2' })).status).toBe(200);
+  });
+
+  test('reaches the tenant and what lies below it, and nothing above or beside', async () => {
+    const { tenant } = await world();
+    const owner = await tenant.user({ role: 'super-admin' });
+    const below = await tenant.tenant();
+    const beside = await h.tenant();
+    expect((await owner.get('/api/v1/crm-admin/users', { tenant: below })).status).toBe(200);
+    for (const other of [h.platform, beside]) {
+      expect(outcome(await owner.get('/api/v1/auth/me', { tenant: other }))).toBe('403 tenant.forbidden');
+    }
+    expect(outcome(await owner.get('/api/gestao/kpis'))).toBe('403 role.required');
+    expect(
+      (await owner.get('/api/v1/auth/tenants')).body.map((one: { uuid: string }) => one.uuid).sort(),
+    ).toEqual([tenant.uuid, below.uuid].sort());
+  });
+
+  test('is above nobody who administers from above', async () => {
+    const { tenant } = await world();
+    const sub = await tenant.tenant();
+    const owner = await sub.user({ role: 'super-admin' });
+    for (const above of [tenant, h.platform]) {
+      const boss = await sub.user({ role: 'viewer' });
+      await above.addMember(boss, 'admin');
+      const boot = await owner.patch(`/api/v1/auth/users/${boss.uuid}`, { status: 'bloqueado' });
+      expect(outcome(boot)).toBe('403 user.aboveCaller');
+      const deny = { revoke: ['perm-user-list'] };
+      expect(outcome(await owner.patch(`/api/v1/auth/users/${boss.uuid}/permissions`, deny))).toBe(
+        '403 user.aboveCaller',
+      );
+    }
+  });
+
+  test('is no last super-admin of the platform', async () => {
+    const { tenant } = await world();
+    await h.db.owner.query('delete from memberships where role_number = 1');
+    const root = await h.platform.user({ role: 'super-admin' });
+    const owner = await tenant.user({ role: 'super-admin' });
+    expect((await root.put(url(owner, tenant), { roleNumber: '2' })).status).toBe(200);
+  });
+
+  test('names only people of the tenant as who changed permissions', async () => {
+    const { tenant, admin, user } = await world();
+    const owner = await tenant.user({ role: 'super-admin' });
+    const stranger = await (await h.tenant()).user();
+    const change = (updatedBy: string) =>
+      owner.patch(`/api/v1/auth/users/${user.uuid}/permissions`, { revoke: ['perm-user-list'], updatedBy });
+    expect((await change(admin.uuid)).body.updatedBy).toBe(admin.uuid);
+    expect(outcome(await change(stranger.uuid))).toBe('422 permission.updatedByUnknown');
+  });
 });
 
 test('409 for the last super-admin', async () => {

@@ -26,7 +26,6 @@ export const putMembershipRoute = route<IdentityContext>()({
     userProblems.anonymised,
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
-    userProblems.rolePlatformOnly,
     userProblems.companyUnknown,
   ],
   handler: async (call, context) => putMembership(context, call, call.params, call.body),

@@ -156,7 +156,7 @@ describe('an admin changes another', () => {
     const root = await h.platform.user({ role: 'super-admin' });
     const homeless = await h.homelessUser();
     expect(outcome(await root.patch(url(homeless), { roleNumber: '5' }))).toBe('422 user.noTenant');
-    expect(outcome(await root.patch(url(admin), { roleNumber: '1' }))).toBe('422 role.platformOnly');
+    expect(outcome(await admin.patch(url(gone), { roleNumber: '1' }))).toBe('422 user.anonymised');
   });
 });
 

@@ -30,7 +30,6 @@ export const updateUserRoute = route<IdentityContext>()({
     userProblems.permissionUnknown,
     userProblems.roleUnknown,
     userProblems.rolesDiffer,
-    userProblems.rolePlatformOnly,
     userProblems.homeless,
   ],
   handler: async (call, context) => {

@@ -40,6 +40,7 @@ export async function loadCaller(
   const role = roleName(membership.role);
   const admin = ROLE_NUMBERS[role] <= ROLE_NUMBERS.admin;
   const modules = new Set<string>(tenant.kind === 'platform' ? MODULES : await enabledModules(db, tenant.id));
+  const grants = grantsIn(holder, tenant);
   return {
     ...person,
     tenant: {
@@ -53,8 +54,10 @@ export async function loadCaller(
     },
     role,
     reach: admin ? await subtreeIds(db, tenant.path) : [tenant.id],
+    rolePath: membership.path,
     isSuperAdmin: role === 'super-admin',
-    permissions: effectivePermissions({ role, grants: grantsIn(holder, tenant), modules }),
+    permissions: effectivePermissions({ role, grants, modules }),
+    denied: new Set(grants.filter(({ allowed }) => !allowed).map(({ key }) => key)),
     modules,
     companyId: membership.companyId,
   };
@@ -69,8 +72,10 @@ const NOWHERE = {
   tenant: null,
   role: null,
   reach: [],
+  rolePath: null,
   isSuperAdmin: false,
   permissions: new Set<string>(),
+  denied: new Set<string>(),
   modules: new Set<string>(),
   companyId: null,
 };

@@ -122,12 +122,6 @@ export const userProblems = defineProblems({
     'pt-BR': 'Os papéis informados não são o mesmo.',
     en: 'The given roles are not the same one.',
   },
-  rolePlatformOnly: {
-    status: 422,
-    code: 'role.platformOnly',
-    'pt-BR': 'O papel super-admin existe somente na plataforma.',
-    en: 'The role super-admin exists in the platform alone.',
-  },
   roleAboveCaller: {
     status: 403,
     code: 'role.aboveCaller',

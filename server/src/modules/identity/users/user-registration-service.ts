@@ -105,7 +105,7 @@ async function placementOf(
   if (caller === null || caller.tenant === null || !isAdmin(caller)) throw userProblems.roleForbidden();
   const role = chooseRole(await listRoles(context.database.tenant(caller.tenant.id)), body);
   try {
-    assertMayAssign(caller, role, caller.tenant);
+    assertMayAssign(caller, role);
   } catch (cause) {
     throw userProblems.roleForbidden({ cause });
   }

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { assignRole } from '../memberships/membership-service.ts';
 import { listPermissions } from '../permissions/permission-queries.ts';
 import { namedItems, selectPermissions } from '../permissions/permission-selection.ts';
-import { assertNotAboveUser, replaceGrants } from '../permissions/permission-service.ts';
+import { assertNotAboveUser, replaceGrants, standingScope } from '../permissions/permission-service.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertNotLastSuperAdmin, isLastSuperAdmin } from '../roles/role-last-super-admin.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
@@ -52,9 +52,8 @@ export async function updateUser(
   const change = readUserChange(body, language);
   const user = isSelf ? await findSelf(context, call) : await findAdministered(context, call, userUuid);
   const tenant = namesRole(body) ? await homeOf(context, user) : null;
-  const platformTenantId = context.platformTenantId();
-  const key = { tenantId: user.homeTenantId ?? platformTenantId, userId: user.id };
-  return call.transaction([...new Set([key.tenantId, platformTenantId])], async (tx) => {
+  const key = { tenantId: user.homeTenantId ?? context.platformTenantId(), userId: user.id };
+  return call.transaction(standingScope(context, caller, key), async (tx) => {
     const now = context.clock.now();
     const read = async () => {
       const record = await findUserRecord(tx, key.tenantId, key.userId, now, language);
@@ -67,7 +66,7 @@ export async function updateUser(
     assertStatusAllowed(before, change);
     assertSentBack(before, body, language);
     if (changesStanding(body)) {
-      await assertNotAboveUser(tx, context, call, user);
+      await assertNotAboveUser(tx, call, user);
       await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
     }
     await changeRecord(tx, { key, before, change, call, now });
@@ -161,7 +160,7 @@ async function changeStanding(
   if (namesRole(body)) {
     if (tenant === null) throw userProblems.homeless();
     const chosen = chooseRole(await listRoles(tx), body);
-    assertMayAssign(call.caller, chosen, tenant);
+    assertMayAssign(call.caller, chosen);
     await assignRole(tx, context, call.origin, { user, tenant, role: chosen });
   }
   if (status !== undefined && status !== before.status) {

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../platform/auth/caller.ts';
+import { isAdmin, isOfPlatform } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { TasksContext } from '../context.ts';
@@ -75,7 +75,7 @@ export async function readPlatformKpis(
 
 /** Global reach is a role in the platform tenant (contract 3). */
 function assertPlatformAdmin({ platformTenantId }: TasksContext, { caller }: ReadCall): void {
-  if (caller.isSuperAdmin) return;
+  if (caller.isSuperAdmin && isOfPlatform(caller)) return;
   if (caller.tenant?.id === platformTenantId() && isAdmin(caller)) return;
   throw requestProblems.roleRequired({ values: { role: 'super-admin' } });
 }

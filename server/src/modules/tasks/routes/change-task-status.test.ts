@@ -41,6 +41,14 @@ describe('change-status', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'task.status.transition']);
   });
 
+  test('is the business of the owner of a tenant, who takes a task from its start to its end', async () => {
+    const owner = await tenant.user({ role: 'super-admin' });
+    const { id } = await makeTask(owner, { status: 'pending' });
+    for (const status of ['started', 'completed']) {
+      expect((await owner.post(URL, { id, status })).body.data.status).toBe(status);
+    }
+  });
+
   test('to the status that the task has writes nothing', async () => {
     const { id } = await makeTask(root, { status: 'completed' });
     h.clock.advance({ minutes: 1 });

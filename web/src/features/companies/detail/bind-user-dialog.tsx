@@ -9,6 +9,7 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
+import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../../users/role-rules.ts';
@@ -51,7 +52,6 @@ function BindForm({ company, onClose, onSaved }: Omit<BindUserDialogProps, 'open
   const { userId } = form.values;
   const { data: held } = useQuery({ ...membershipsQuery(userId), enabled: userId !== '' });
   const current = held?.find(({ tenantId }) => tenantId === company.tenantId);
-  const kind = tenants.find(({ uuid }) => uuid === company.tenantId)?.kind;
   const problem = useFormProblem(form, ['userId', 'roleNumber'], { roleId: 'roleNumber' });
   // The role that the person has there stays, unless another one is chosen.
   const roleNumber = form.values.roleNumber || current?.roleNumber || '';
@@ -88,7 +88,7 @@ function BindForm({ company, onClose, onSaved }: Omit<BindUserDialogProps, 'open
           label={t('field.role')}
           withAsterisk
           allowDeselect={false}
-          data={assignableRoles(roles, session.user.role, kind).map((role) => ({
+          data={assignableRoles(roles, session.user.role, isPlatformSuperAdmin(tenants)).map((role) => ({
             value: role.roleNumber,
             label: roleName(role.name),
           }))}

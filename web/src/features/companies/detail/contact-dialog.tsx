@@ -9,6 +9,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { rules } from '../../account/rules.ts';
+import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../../users/role-rules.ts';
@@ -19,7 +20,6 @@ interface ContactDialogProps {
   /** Place in the list that is sent; the server names fields by it. */
   place: number;
   /** Whose roles there are. */
-  tenantId: string;
   onClose: () => void;
   onSave: (values: ContactValues) => Promise<void>;
 }
@@ -79,11 +79,10 @@ function useContactForm({ contact, place, onClose, onSave }: ContactFormProps) {
 
 function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation();
-  const { contact, tenantId, onClose } = props;
+  const { contact, onClose } = props;
   const roleName = useRoleName();
   const { user } = useSession();
   const { tenants } = useTenants();
-  const kind = tenants.find(({ uuid }) => uuid === tenantId)?.kind;
   const { data: roles = [] } = useQuery(rolesQuery);
   const { form, problem, busy, submit } = useContactForm(props);
   const isUser = contact?.userId != null;
@@ -122,7 +121,7 @@ function ContactForm(props: ContactFormProps) {
             clearable
             clearButtonProps={{ 'aria-label': t('action.clear') }}
             placeholder={roleName(contact?.role ?? null)}
-            data={assignableRoles(roles, user.role, kind).map((role) => ({
+            data={assignableRoles(roles, user.role, isPlatformSuperAdmin(tenants)).map((role) => ({
               value: role.roleNumber,
               label: roleName(role.name),
             }))}

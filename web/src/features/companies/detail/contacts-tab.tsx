@@ -63,7 +63,6 @@ export function ContactsTab({ stored }: { stored: VersionedCompany }) {
       </ItemList>
       <ContactDialog
         editing={editing}
-        tenantId={stored.company.tenantId}
         place={editing?.contact ? contacts.indexOf(editing.contact) : contacts.length}
         onClose={() => setEditing(null)}
         onSave={(values) => replace(withContact(contacts, editing?.contact ?? null, values))}

@@ -11,6 +11,7 @@ import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { CompanySelect } from '../../companies/company-select.tsx';
+import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
 import { useSession, useTenants } from '../../session/use-session.ts';
@@ -60,7 +61,6 @@ function MembershipForm({
     },
     validate: { tenantId: check.required, roleNumber: check.required },
   });
-  const kind = membership?.tenantKind ?? tenants.find(({ uuid }) => uuid === form.values.tenantId)?.kind;
   const problem = useFormProblem(form, ['tenantId', 'roleNumber', 'companyId'], { roleId: 'roleNumber' });
 
   const { busy, submit } = useSubmit(problem, async ({ tenantId, ...values }: typeof form.values) => {
@@ -85,7 +85,7 @@ function MembershipForm({
           />
         )}
         <RoleChoice
-          roles={assignableRoles(roles, session.user.role, kind)}
+          roles={assignableRoles(roles, session.user.role, isPlatformSuperAdmin(tenants))}
           {...form.getInputProps('roleNumber')}
         />
         <CompanySelect

@@ -69,7 +69,7 @@ export const common = {
     viewer: 'Viewer',
     none: 'No role',
     about: {
-      'super-admin': 'Administers the platform and every tenant.',
+      'super-admin': 'Owner: may do everything in the tenant and those below it.',
       admin: 'Administers the tenant and those below it.',
       editor: 'Creates and changes records of the tenant.',
       operator: 'Works on daily operations.',

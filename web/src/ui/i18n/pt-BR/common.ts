@@ -69,7 +69,7 @@ export const common = {
     viewer: 'Leitor',
     none: 'Sem papel',
     about: {
-      'super-admin': 'Administra a plataforma e todas as empresas.',
+      'super-admin': 'Dono: pode tudo na empresa e nas que estão abaixo dela.',
       admin: 'Administra a empresa e as que estão abaixo dela.',
       editor: 'Cria e altera registros da empresa.',
       operator: 'Trabalha com as operações do dia a dia.',
