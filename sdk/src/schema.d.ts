@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who calls, in which tenant and role, and what the caller may do there */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/users/{userId}": {
         parameters: {
             query?: never;
@@ -3690,6 +3707,93 @@ export interface operations {
             };
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        nomeCompleto: string;
+                        email: string;
+                        tenant: {
+                            /** Format: uuid */
+                            uuid: string;
+                            name: string;
+                            kind: string;
+                            timeZone: string;
+                        } | null;
+                        /** @description that counts in the tenant of the request */
+                        role: string | null;
+                        roleNumber: string | null;
+                        /** @description the keys in force: what the role gives and what was granted, without what was denied */
+                        permissions: string[];
+                        /** @description the modules that are on for the tenant */
+                        modules: string[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getUser: {
         parameters: {
             query?: never;
@@ -4089,7 +4193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `user.anonymised`, `user.statusNotAllowed`, `permission.unknown`, `role.unknown`, `role.differ`, `role.platformOnly`, `user.noTenant` */
+            /** @description `user.anonymised`, `user.statusNotAllowed`, `permission.unknown`, `role.unknown`, `role.differ`, `user.noTenant` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4817,7 +4921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `user.anonymised`, `role.unknown`, `role.differ`, `role.platformOnly`, `company.unknown` */
+            /** @description `user.anonymised`, `role.unknown`, `role.differ`, `company.unknown` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5077,7 +5181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `role.unknown`, `role.differ`, `role.platformOnly`, `company.unknown`, `idempotency.mismatch` */
+            /** @description `role.unknown`, `role.differ`, `company.unknown`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5993,7 +6097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `role.platformOnly`, `idempotency.mismatch` */
+            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6199,7 +6303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `role.platformOnly`, `idempotency.mismatch` */
+            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6513,7 +6617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `role.platformOnly`, `idempotency.mismatch` */
+            /** @description `company.parentUnknown`, `company.tooDeep`, `company.subdomainReserved`, `role.unknown`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,7 +7061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `company.parentUnknown`, `company.cycle`, `company.tooDeep`, `company.mainIsRoot`, `company.statusNotAllowed`, `company.subdomainReserved`, `role.unknown`, `role.platformOnly` */
+            /** @description `company.parentUnknown`, `company.cycle`, `company.tooDeep`, `company.mainIsRoot`, `company.statusNotAllowed`, `company.subdomainReserved`, `role.unknown` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13657,7 +13761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `project.dates`, `idempotency.mismatch` */
+            /** @description `project.client`, `project.dates`, `idempotency.mismatch` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13995,7 +14099,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `project.dates` */
+            /** @description `project.client`, `project.dates` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20624,7 +20728,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `user.lastSuperAdmin`, `user.anonymised`, `user.statusNotAllowed`, `role.unknown`, `role.platformOnly`, `user.noTenant`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
+            /** @description `user.lastSuperAdmin`, `user.anonymised`, `user.statusNotAllowed`, `role.unknown`, `user.noTenant`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20728,7 +20832,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invitation.alreadyMember`, `role.unknown`, `role.platformOnly`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
+            /** @description `invitation.alreadyMember`, `role.unknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -149,7 +149,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
         jobs: parts.jobs ?? null,
       }),
     ),
-    backoffice: { version: VERSION, hasDatabasePassword: hasPassword(config.databaseUrl) },
+    backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),
     passwords: createPasswordHasher({
@@ -173,10 +173,6 @@ async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Pr
   if (s3 === null) return createDiskStorage(join(dataDirectory, 'files'), disk);
   const { createS3Storage } = await import('../platform/storage/s3-storage.ts');
   return createS3Storage(s3);
-}
-
-function hasPassword(databaseUrl: string | null): boolean {
-  return databaseUrl !== null && new URL(databaseUrl).password !== '';
 }
 
 function createMailer(config: Config, log: Logger): Mailer {

@@ -16,7 +16,7 @@ test('says that things answer, and of the password of the database whether there
     data: {
       app: 'ok',
       database: 'ok',
-      has_db_password: h.context.config.databaseUrl !== null,
+      has_db_password: new globalThis.URL(h.db.url).password !== '',
       versao: expect.stringMatching(/^\d+\.\d+\.\d+/),
       hora: '2026-03-10T09:00:00-03:00',
     },

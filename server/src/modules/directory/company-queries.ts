@@ -113,7 +113,18 @@ export function findCompany(
   return db.first(prepared<FoundCompany>(FIND_SQL, [tenantIds, uuid, companyId]));
 }
 
-/** The same with everything that belongs to it. */
+/** Whether the scope has a company of that number. */
+export async function seesCompany(
+  db: TenantReader,
+  { companyId, tenantIds }: CompanyScope,
+  id: number,
+): Promise<boolean> {
+  if (companyId !== null && companyId !== id) return false;
+  const found = query.selectFrom('companies as c').select('c.id').where('c.id', '=', id);
+  return (await db.first(found.where(isOfTenants('c', tenantIds)))) !== null;
+}
+
+/** The company of that uuid with everything that belongs to it; null when there is none. */
 export function findCompanyRecord(
   db: TenantReader,
   { companyId, tenantIds }: CompanyScope,

@@ -7,7 +7,13 @@ export { listReachedCompanies, type Page, pageOfItems } from './company-list-ser
 export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
-export { type FoundCompany, findCompany, findCompanyRecord, isOfTenants } from './company-queries.ts';
+export {
+  type FoundCompany,
+  findCompany,
+  findCompanyRecord,
+  isOfTenants,
+  seesCompany,
+} from './company-queries.ts';
 export { CompanyListQuery, CompanyParams, CompanySummary, pageOf } from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';

@@ -43,9 +43,10 @@ export interface PortalRow {
 const PORTAL_SQL = `select t.path, c.id as "companyId", c.nome_fantasia as "tradeName" from subdomains s
   join tenants t on t.id = s.owner_tenant_id
   join companies c on c.tenant_id = s.owner_tenant_id and c.uuid = s.company_uuid
-  where s.subdomain = $1`;
+  where s.subdomain = $1 and t.status = 'ativo' and c.status <> 'bloqueada'
+    and not exists (select from company_blocks k where k.tenant_id = c.tenant_id and k.whole_tenant)`;
 
-/** Where a subdomain leads; null when it leads nowhere. */
+/** Where a subdomain leads; null when it leads nowhere, or to a portal that is blocked. */
 export function findPortal(db: SystemReader, subdomain: string): Promise<PortalRow | null> {
   return db.first({
     compile: () => CompiledQuery.raw(PORTAL_SQL, [subdomain]) as CompiledQuery<PortalRow>,

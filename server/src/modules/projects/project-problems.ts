@@ -21,6 +21,13 @@ export const projectProblems = defineProblems({
     'pt-BR': 'A previsão de entrega não pode ser anterior à data de início.',
     en: 'The delivery cannot be forecast before the start.',
   },
+  client: {
+    status: 422,
+    code: 'project.client',
+    field: 'client_id',
+    'pt-BR': 'O cliente não é uma empresa conhecida.',
+    en: 'The client is no company that is known.',
+  },
   inUse: {
     status: 409,
     code: 'project.inUse',

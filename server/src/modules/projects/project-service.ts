@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/executors.ts';
 import { flagOver } from '../../platform/http/access.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertVersion } from '../../platform/http/record-version.ts';
+import { scopeOf, seesCompany } from '../directory/index.ts';
 import {
   type Deleted,
   deleteProjectTaskCounts,
@@ -93,6 +94,7 @@ export async function createProject(
   const tenant = tenantOf(call);
   const fields: ProjectFields = { ...NO_FIELDS, ...readFields(body), name: body.name.trim() };
   assertDates(fields);
+  if (!(await seesClient(context, call.caller, fields.client_id))) throw projectProblems.client();
   return call.transaction([tenant.id], async (tx) => {
     const id = await insertProject(tx, tenant.id, fields, context.clock.now());
     const project = await readProject(tx, tenant.id, id);
@@ -126,12 +128,14 @@ export async function updateProject(
   { id, versao, ...body }: ProjectUpdateBody,
 ): Promise<HeadedAnswer<Project>> {
   const tenant = tenantOf(call);
+  const knowsClient = await seesClient(context, call.caller, body.client_id ?? null);
   return call.transaction([tenant.id], async (tx) => {
     const before = await lockTenantProject(tx, tenant.id, id);
     assertProjectVersion(call, versao, before);
     const wanted: ProjectFields = { ...fieldsOf(before), ...readFields(body) };
     const changes = changedFields({ ...fieldsOf(before) }, { ...wanted });
     if (changes === null) return tagged(toProject(before, linkBase(context.identity, call.caller)));
+    if ('client_id' in changes.after && !knowsClient) throw projectProblems.client();
     if ('start_date' in changes.after || 'delivery_forecast' in changes.after) assertDates(wanted);
     await writeProject(tx, tenant.id, id, changes.after, context.clock.now());
     const after = await readProject(tx, tenant.id, id);
@@ -139,6 +143,15 @@ export async function updateProject(
     await countProject(tx, tenant.id, before.status, after.status);
     return tagged(toProject(after, linkBase(context.identity, call.caller)));
   });
+}
+
+/** Whether the client is a company that the caller may see; none is fine. */
+async function seesClient(
+  { database }: Pick<ProjectsContext, 'database'>,
+  caller: Caller,
+  clientId: number | null,
+): Promise<boolean> {
+  return clientId === null || seesCompany(database.subtree(caller.reach), scopeOf(caller), clientId);
 }
 
 /** 422 for a project that would be delivered before it starts. */

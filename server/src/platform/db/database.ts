@@ -62,6 +62,8 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>;
   /** Whether the disk of the database is full: writes are refused, reads go on. */
   lacksRoom(): boolean;
+  /** Whether the connections open with a password, wherever it comes from. */
+  readonly hasPassword: boolean;
   stats(): { transactions: DatabaseStats; system: DatabaseStats };
   close(): Promise<void>;
 }
@@ -114,6 +116,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   );
 
   return {
+    hasPassword: hasPassword(url),
     tenant: (tenantId) => tenantDb(appLanes, tenantId),
     subtree: (tenantIds) => subtreeDb(appLanes, tenantIds),
     system: crossTenant,
@@ -161,4 +164,10 @@ function toSafeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database does not fit a number');
   return value;
+}
+
+/** `pg` takes the password of the address, of its query, or of the environment. */
+function hasPassword(url: string): boolean {
+  const { password, searchParams } = new URL(url);
+  return [password, searchParams.get('password'), process.env['PGPASSWORD']].some(Boolean);
 }

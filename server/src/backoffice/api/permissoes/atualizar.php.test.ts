@@ -32,6 +32,20 @@ test('changes nothing when one key is unknown, stands in both lists, or is not t
   expect(rows).toEqual([]);
 });
 
+test('errors name the fields of this endpoint', async () => {
+  const user = await tenant.user();
+  const empty = await admin.post(URL, { usuario_id: user.id });
+  expect(empty.body.message).toBe('conceder ou revogar precisa ter ao menos um item');
+  const unknown = { usuario_id: user.id, conceder: ['perm-user-view', 'nada'], revogar: ['nada'] };
+  for (const [body, path] of [
+    [unknown, 'conceder.1'],
+    [{ usuario_id: user.id, revogar: ['nada'] }, 'revogar.0'],
+  ] as const) {
+    const answer = await admin.post(URL, body);
+    expect([answer.body.code, answer.body.errors[0].path]).toEqual(['permission.unknown', path]);
+  }
+});
+
 test('is refused to whoever may not, for every user alike', async () => {
   const [viewer, foreigner] = [await tenant.user(), await (await h.tenant()).user()];
   for (const id of [admin.id, foreigner.id, 999_999_999]) {

@@ -43,10 +43,12 @@ export const updatePermissionsEndpoint = endpoint<IdentityContext>(import.meta.u
   handler: async (call, context) => {
     const { conceder, revogar, usuario_id: id } = call.body;
     const uuid = await uuidOfUser(context, call.caller, id);
-    const change = await changePermissions(context, call, uuid, {
+    const lists = {
       ...(conceder === undefined ? {} : { grant: conceder }),
       ...(revogar === undefined ? {} : { revoke: revogar }),
-    });
+    };
+    const names = { grant: 'conceder', revoke: 'revogar' };
+    const change = await changePermissions(context, call, uuid, lists, names);
     return success(backofficeTexts.updated[call.language], {
       usuario_id: id,
       permissoes: change.active,

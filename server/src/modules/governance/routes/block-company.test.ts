@@ -42,6 +42,28 @@ async function login(user: TestUser) {
   return h.request('POST', '/api/v1/auth/login', { body: { email: user.email, password: PASSWORD } });
 }
 
+test('the portal of a blocked company has no tokens until the block is undone', async () => {
+  const { above, admin, branch, main } = await world();
+  for (const [company, subdominio] of [
+    [main, 'portal-preso'],
+    [branch, 'filial-presa'],
+  ] as const) {
+    const named = await admin.patch(`/api/v1/company/directory/${company.id}`, { subdominio });
+    expect(named.status, named.text).toBe(200);
+  }
+  const tokens = async (subdomain: string) =>
+    (await h.governance.inject({ method: 'GET', url: `/api/governance/theme-tokens?subdomain=${subdomain}` }))
+      .statusCode;
+  expect([await tokens('portal-preso'), await tokens('filial-presa')]).toEqual([200, 200]);
+  await call(above, 'POST', blockUrl(branch.id), { reason });
+  expect([await tokens('portal-preso'), await tokens('filial-presa')]).toEqual([200, 404]);
+  await call(above, 'DELETE', blockUrl(branch.id));
+  await call(above, 'POST', blockUrl(main.id), { reason });
+  expect([await tokens('portal-preso'), await tokens('filial-presa')]).toEqual([404, 404]);
+  await call(above, 'DELETE', blockUrl(main.id));
+  expect(await tokens('portal-preso')).toBe(200);
+});
+
 test('blocking the main company ends the sessions of the tenant and keeps its people out until it is undone', async () => {
   const { above, admin, main, viewer } = await world();
   const other = await h.anotherProcess();

@@ -69,22 +69,6 @@ export function lockMembership(tx: AnyTx, tenantId: number, userId: number): Pro
   );
 }
 
-/** The role of a user in one tenant; null when it is not a member. */
-export async function findRoleIn(
-  db: TenantReader,
-  tenantId: number,
-  userId: number,
-): Promise<RoleNumber | null> {
-  const row = await db.first(
-    query
-      .selectFrom('memberships')
-      .select('role_number as role')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId),
-  );
-  return row?.role ?? null;
-}
-
 export async function writeMembership(
   tx: AnyTx,
   membership: {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bindToCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { makeNumberedCompany } from '../../../../test/harness/operations.ts';
 import { makeProject } from '../../../../test/harness/projects.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 
@@ -7,8 +9,10 @@ const h = await createHarness();
 const URL = '/api/projetos';
 const { admin, editor, tenant, viewer } = await makeTaskTenant(h);
 
+const client = await makeNumberedCompany(h, await tenant.user({ role: 'admin' }));
+
 const FULL = {
-  client_id: 77,
+  client_id: client.id,
   description: 'Implantação em três fases',
   project_type: 'Implantação',
   start_date: '2026-02-02',
@@ -49,6 +53,26 @@ describe('a new project', () => {
         },
       },
     ]);
+  });
+
+  test('has a client that the caller may see, here and in an update', async () => {
+    const stranger = await (await h.tenant()).user({ role: 'admin' });
+    const foreign = await makeNumberedCompany(h, stranger);
+    const bound = await tenant.user({ role: 'admin' });
+    await bindToCompany(h, bound, (await makeNumberedCompany(h, admin)).uuid);
+    const { id } = await makeProject(admin, { client_id: client.id });
+    for (const [who, client_id] of [
+      [admin, foreign.id],
+      [admin, 2 ** 40],
+      [bound, client.id],
+    ] as const) {
+      const created = await who.post(URL, { name: `Sem cliente ${client_id}`, client_id });
+      expect([created.status, created.body.code]).toEqual([422, 'project.client']);
+    }
+    const moved = await admin.post(`${URL}/update`, { id, client_id: foreign.id });
+    expect([moved.status, moved.body.code]).toEqual([422, 'project.client']);
+    const kept = await bound.post(`${URL}/update`, { id, client_id: client.id, description: 'Como estava' });
+    expect([kept.status, kept.body.data.client_id]).toEqual([200, client.id]);
   });
 
   test('is pending and empty when only the name was sent; texts that say nothing are none', async () => {

@@ -21,6 +21,7 @@ export const updateProjectRoute = route<ProjectsContext>()({
     projectProblems.notFound,
     requestProblems.preconditionFailed,
     projectProblems.nameTaken,
+    projectProblems.client,
     projectProblems.datesTurned,
   ],
   wrap: answers(projectTexts.updated),
