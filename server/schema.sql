@@ -1304,11 +1304,14 @@ create table public.rentals (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  proxima_competencia text default '0000-00'::text,
+  pausas jsonb not null default '[]'::jsonb,
   constraint rentals_pkey PRIMARY KEY (tenant_id, id),
   constraint rentals_uuid_key UNIQUE (tenant_id, uuid),
   constraint rentals_due_check CHECK (((dia_vencimento >= 1) AND (dia_vencimento <= 28))),
   constraint rentals_end_check CHECK (((status <> 'encerrado'::text) OR (fim IS NOT NULL))),
   constraint rentals_method_check CHECK ((forma_cobranca = ANY (ARRAY['desconto_liquidacao'::text, 'boleto'::text, 'pix'::text]))),
+  constraint rentals_next_month_check CHECK ((proxima_competencia ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   constraint rentals_status_check CHECK ((status = ANY (ARRAY['ativo'::text, 'suspenso'::text, 'encerrado'::text]))),
   constraint rentals_time_check CHECK (((fim IS NULL) OR (fim >= inicio))),
   constraint rentals_value_check CHECK (((valor_mensal_centavos >= 0) AND (valor_mensal_centavos <= 10000000))),
@@ -1319,8 +1322,12 @@ create table public.rentals (
   constraint rentals_white_label_fkey FOREIGN KEY (white_label_id) REFERENCES public.tenants(id)
 );
 
+comment on column public.rentals.proxima_competencia is 'the next month to be charged, 0000-00 for that of the start; null when nothing is left to be charged';
+comment on column public.rentals.pausas is 'suspensions in their order: [{"de": first day, "ate": last day or null while it lasts}]';
+
 CREATE INDEX rentals_company_idx ON public.rentals USING btree (tenant_id, company_id, id);
 CREATE INDEX rentals_establishment_idx ON public.rentals USING btree (tenant_id, establishment_id);
+CREATE INDEX rentals_next_month_idx ON public.rentals USING btree (tenant_id, proxima_competencia, id) WHERE (proxima_competencia IS NOT NULL);
 CREATE INDEX rentals_terminal_idx ON public.rentals USING btree (tenant_id, terminal_id);
 CREATE UNIQUE INDEX rentals_terminal_key ON public.rentals USING btree (tenant_id, terminal_id) WHERE (status <> 'encerrado'::text);
 CREATE INDEX rentals_white_label_idx ON public.rentals USING btree (white_label_id, id);

@@ -42,14 +42,17 @@ export const chargeListQuery = (query: ChargeListQuery) =>
     },
   });
 
-/** What a company and those below it are charged in a month, the current one unless it is named. */
-export const rentalSummaryQuery = (companyId: string, competencia: string) =>
+/** What a company and those below it are charged in a month: the last one that was charged unless it is named. */
+export const rentalSummaryQuery = (companyId: string, competencia: string | undefined) =>
   queryOptions({
-    queryKey: ['operations', 'rentals', 'summary', companyId, competencia],
+    queryKey: ['operations', 'rentals', 'summary', companyId, competencia ?? 'last'],
     queryFn: ({ signal }): Promise<RentalSummary> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/operational/alugueis/resumo', {
-          params: { path: { companyId }, query: { competencia, incluirSubEmpresas: true } },
+          params: {
+            path: { companyId },
+            query: { ...(competencia ? { competencia } : {}), incluirSubEmpresas: true },
+          },
           signal,
         }),
       ),

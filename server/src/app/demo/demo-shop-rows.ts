@@ -1,4 +1,4 @@
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import { bankingCalendar, firstDueDate, type OperationsTables } from '../../modules/operations/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
 import type { SellingPlace } from './demo-sales.ts';
@@ -8,6 +8,9 @@ import { cnpj, cpf } from './identifiers.ts';
 import type { Random } from './random.ts';
 
 const query = queryBuilder<OperationsTables>();
+
+/** Of the month, on which rents fall due. */
+const DUE_DAY = 10;
 
 /** An establishment with its location, and a terminal that is let to it. */
 export async function insertShop(
@@ -146,7 +149,7 @@ async function insertTerminal(
   return terminalId;
 }
 
-/** Charged for the last three months: two were paid, of the last one some are late. */
+/** Let three months ago and charged for each of them: what is due was paid, but for some of the second month. */
 async function insertRental(
   owner: {
     tenantId: number;
@@ -160,6 +163,7 @@ async function insertRental(
   { now, tx }: Pick<DemoScope, 'now' | 'tx'>,
 ): Promise<void> {
   const { companyId, establishmentId, tenantId, terminalId, whiteLabelId } = owner;
+  const month = Temporal.PlainYearMonth.from(dateOf(now).slice(0, 7));
   const rentalId = await idOf(
     tx.first(
       query
@@ -172,31 +176,33 @@ async function insertRental(
           establishment_id: establishmentId,
           terminal_id: terminalId,
           valor_mensal_centavos: centavos,
-          dia_vencimento: 10,
-          inicio: dateOf(daysBefore(now, 400)),
+          dia_vencimento: DUE_DAY,
+          inicio: `${month.subtract({ months: 3 })}-01`,
           forma_cobranca: number % 2 === 0 ? 'boleto' : 'desconto_liquidacao',
-          created_at: daysBefore(now, 400),
-          updated_at: daysBefore(now, 400),
+          proxima_competencia: month.toString(),
+          created_at: daysBefore(now, 120),
+          updated_at: daysBefore(now, 120),
         })
         .returning('id'),
     ),
   );
-  const month = Temporal.PlainYearMonth.from(dateOf(now).slice(0, 7));
+  const calendar = bankingCalendar();
   const charges = [3, 2, 1].map((ago) => {
-    const due = month.subtract({ months: ago - 1 });
-    const isPaid = ago > 1;
-    const created = daysBefore(now, 30 * ago);
+    const chargedOn = `${month.subtract({ months: ago - 1 })}-01`;
+    const vencimento = firstDueDate({ dueDay: DUE_DAY }, chargedOn, calendar);
+    const isPaid = vencimento < dateOf(now) && (ago === 3 || number % 3 !== 0);
+    const made = new Date(`${chargedOn}T09:11:00.000Z`);
     return {
       tenant_id: tenantId,
       rental_id: rentalId,
       company_id: companyId,
       competencia: month.subtract({ months: ago }).toString(),
-      vencimento: due.toPlainDate({ day: 10 }).toString(),
+      vencimento,
       valor_centavos: centavos,
       status: isPaid ? ('paga' as const) : ('pendente' as const),
-      paga_em: isPaid ? created : null,
-      created_at: created,
-      updated_at: created,
+      paga_em: isPaid ? new Date(`${vencimento}T15:00:00.000Z`) : null,
+      created_at: made,
+      updated_at: made,
     };
   });
   await tx.many(query.insertInto('rental_charges').values(charges));

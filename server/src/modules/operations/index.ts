@@ -5,6 +5,7 @@ import { operationsProblems } from './problems.ts';
 export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
 export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
+export { bankingCalendar } from './calendar/banking-calendar.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';
@@ -100,8 +101,10 @@ export {
 } from './rates/rate-plan-service.ts';
 export { tagOf, type Versioned } from './record-version.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
+export type { ChargeRow } from './rentals/charge-queries.ts';
 export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
-export type { ChargeRow, RentalRow } from './rentals/rental-queries.ts';
+export { firstDueDate } from './rentals/rental-charge.ts';
+export type { RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,
   createRental,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { DirectoryTables } from '../directory/index.ts';
@@ -6,6 +6,7 @@ import type { CommissionTables } from './commissions/commission-tables.ts';
 import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { ProposalStatus } from './proposals/proposal-status.ts';
+import type { Pause } from './rentals/rental-charge.ts';
 import type { RatedBrand } from './sales/card-brand.ts';
 import type { RateModality } from './sales/modality.ts';
 import type { SaleTables } from './sales/sale-tables.ts';
@@ -157,6 +158,8 @@ interface Rentals {
   isencao_faturamento_minimo_centavos: number | null;
   forma_cobranca: ChargeMethod;
   status: Generated<RentalStatus>;
+  proxima_competencia: Generated<string | null>;
+  pausas: ColumnType<Pause[], string | undefined, string>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -55,6 +55,9 @@ beforeAll(async () => {
 
 test('a month is charged once, in parts where it began in it, and free where enough was sold', async () => {
   const [whole, part, free] = [await terminal(), await terminal(), await terminal()];
+  await sell(h, tenant.id, [
+    saleDraft(shop.id, { terminalId: free, dataTransacao: new Date('2026-02-28T23:00:00Z') }),
+  ]);
   await create({ ...TERMS, terminal_id: whole, inicio: '2026-01-01' });
   await create({ ...TERMS, terminal_id: part, inicio: '2026-02-18' });
   await create({
@@ -63,9 +66,6 @@ test('a month is charged once, in parts where it began in it, and free where eno
     inicio: '2026-01-01',
     isencao_faturamento_minimo_centavos: 10_000,
   });
-  await sell(h, tenant.id, [
-    saleDraft(shop.id, { terminalId: free, dataTransacao: new Date('2026-02-28T23:00:00Z') }),
-  ]);
   await Promise.all([runDay(), runDay()]);
   await runDay();
   const rows = await charges('competencia=2026-02');
@@ -76,9 +76,9 @@ test('a month is charged once, in parts where it began in it, and free where eno
     vencimento,
   ]);
   expect(brief.sort()).toEqual([
-    ['TERM1', 7990, 'pendente', '2026-03-10'],
-    ['TERM2', 2930, 'pendente', '2026-03-10'],
-    ['TERM3', 7990, 'isenta', '2026-03-10'],
+    ['TERM1', 7990, 'pendente', '2026-04-10'],
+    ['TERM2', 2930, 'pendente', '2026-04-10'],
+    ['TERM3', 7990, 'isenta', '2026-04-10'],
   ]);
   const url = `/api/v1/company/directory/${company.uuid}/operational/alugueis/resumo?competencia=2026-02`;
   expect((await admin.get(url)).body).toMatchObject({
@@ -89,26 +89,79 @@ test('a month is charged once, in parts where it began in it, and free where eno
       valorPendenteCentavos: 10_920,
       valorIsentoCentavos: 7990,
     },
-    proximosVencimentos: [
-      { estabelecimento: 'Pão Dourado', vencimento: '2026-03-10' },
-      { status: 'pendente' },
-    ],
+    proximosVencimentos: ['pendente', 'pendente', 'pendente', 'pendente'].map((status) => ({
+      ...{ estabelecimento: 'Pão Dourado', vencimento: '2026-04-10', status },
+    })),
   });
 });
 
-test('what is late is fined, day by day, until it is paid', async () => {
-  await moveDays(15);
-  await runDay();
+test('what is late is so by the day alone, and bears fine and interest until it is paid', async () => {
+  expect(await charges('status=vencida')).toEqual([]);
+  await moveDays(46);
   const late = (await charges('status=vencida')).find(
     (one: { valor_centavos: number }) => one.valor_centavos === 7990,
   );
   expect(late).toMatchObject({ multa_centavos: 160, juros_centavos: 40, paga_em: null });
+  expect(await charges('status=pendente')).toEqual([]);
   const settle = (status: string) => admin.post(`${BASE}/baixar-cobranca.php`, { id: late.id, status });
   expect((await settle('paga')).body.data).toEqual({ id: late.id, status: 'paga' });
   expect(outcome(await settle('cancelada'))).toBe('400 rentalCharge.settled');
-  await runDay();
+  await moveDays(10);
   expect(await charges('status=paga')).toMatchObject([{ multa_centavos: 160, juros_centavos: 40 }]);
-  await moveDays(-15);
+  await moveDays(-56);
+});
+
+test.each(['isenta', 'cancelada'])(
+  'a late charge that ends as %s keeps neither fine nor interest',
+  async (status) => {
+    await moveDays(60);
+    const [late] = await charges('status=vencida');
+    expect(late.multa_centavos).toBeGreaterThan(0);
+    expect((await admin.post(`${BASE}/baixar-cobranca.php`, { id: late.id, status })).status).toBe(200);
+    const ended = (await charges(`status=${status}`)).find(({ id }: { id: number }) => id === late.id);
+    expect(ended).toMatchObject({ status, multa_centavos: 0, juros_centavos: 0, paga_em: null });
+    const { rows } = await h.db.owner.query(
+      'select multa_centavos::int as fine, juros_centavos::int as interest from rental_charges where id = $1',
+      [late.id],
+    );
+    expect(rows).toEqual([{ fine: 0, interest: 0 }]);
+    await moveDays(-60);
+  },
+);
+
+test('a contract that begins in the past is charged at once for every month that is over, none due within ten days', async () => {
+  const made = await create({
+    ...TERMS,
+    terminal_id: await terminal(),
+    inicio: '2025-11-16',
+    dia_vencimento: 15,
+  });
+  const { id } = made.body.data.aluguel;
+  const rows = await charges(`aluguel_id=${id}`);
+  expect(
+    rows
+      .map((one: Record<string, unknown>) => [
+        one.competencia,
+        one.valor_centavos,
+        one.status,
+        one.vencimento,
+      ])
+      .sort(),
+  ).toEqual([
+    ['2025-11', 3995, 'pendente', '2026-04-15'],
+    ['2025-12', 7990, 'pendente', '2026-04-15'],
+    ['2026-01', 7990, 'pendente', '2026-04-15'],
+    ['2026-02', 7990, 'pendente', '2026-04-15'],
+  ]);
+  await Promise.all([runDay(), runDay()]);
+  expect(await charges(`aluguel_id=${id}`)).toHaveLength(4);
+});
+
+test('the summary is of the last month that was charged unless it is named', async () => {
+  const url = `/api/v1/company/directory/${company.uuid}/operational/alugueis/resumo`;
+  expect((await admin.get(url)).body).toMatchObject({ competencia: '2026-02', cobrancas: { quantidade: 3 } });
+  const march = (await admin.get(`${url}?competencia=2026-03`)).body;
+  expect(march).toMatchObject({ competencia: '2026-03', cobrancas: { quantidade: 0 } });
 });
 
 test('a terminal is let once at a time, and only where it stands', async () => {
@@ -134,6 +187,23 @@ test('a terminal is let once at a time, and only where it stands', async () => {
     { id: rental },
   ]);
   expect((await admin.get(`${BASE}/obter.php?id=${rental}`)).body.data.aluguel.id).toBe(rental);
+});
+
+test('a contract can not end before it began', async () => {
+  const made = await create({ ...TERMS, terminal_id: await terminal(), inicio: '2026-03-05' });
+  const { id } = made.body.data.aluguel;
+  const end = (fim: string) => admin.post(`${BASE}/atualizar.php`, { id, status: 'encerrado', fim });
+  const refused = await end('2026-03-04');
+  expect(outcome(refused)).toBe('400 validation.failed');
+  expect(refused.body.errors).toMatchObject([{ path: 'fim' }]);
+  expect((await admin.get(`${BASE}/obter.php?id=${id}`)).body.data.aluguel).toMatchObject({
+    status: 'ativo',
+    fim: null,
+  });
+  expect((await end('2026-03-05')).body.data.aluguel).toMatchObject({
+    status: 'encerrado',
+    fim: '2026-03-05',
+  });
 });
 
 test('open proposals expire the day after their last one', async () => {

@@ -3,6 +3,7 @@ import type { TenantReader } from '../../../platform/db/executors.ts';
 import { isOfTenants } from '../../directory/index.ts';
 import type { Period } from '../calendar/period.ts';
 import { statement } from '../raw-statement.ts';
+import { chargeStatusOn, hasChargeStatus } from '../rentals/charge-queries.ts';
 import type { CardBrand } from '../sales/card-brand.ts';
 import type { RateModality } from '../sales/modality.ts';
 
@@ -175,15 +176,34 @@ export interface ChargeSum {
   valorCentavos: number;
 }
 
-/** The charges of a month by status, at their price; what being late adds is not among it. */
-export function listChargeSums(db: TenantReader, set: CompanySet, month: string): Promise<ChargeSum[]> {
+/** The charges of a month by their status on a day, at their price; what being late adds is not among it. */
+export function listChargeSums(
+  db: TenantReader,
+  set: CompanySet,
+  month: string,
+  today: string,
+): Promise<ChargeSum[]> {
   return db.many(
     statement(sql<ChargeSum>`
-      select c.status, count(*) as quantidade, sum(c.valor_centavos)::bigint as "valorCentavos"
+      select ${chargeStatusOn(today)} as status, count(*) as quantidade,
+        sum(c.valor_centavos)::bigint as "valorCentavos"
       from rental_charges c
       where ${isOfSet('c', set)} and c.competencia = ${month}
-      group by c.status`),
+      group by 1`),
   );
+}
+
+/** The last month of which anything was charged, one look into an index for each company; null when nothing ever was. */
+export async function findLastChargedMonth(db: TenantReader, set: CompanySet): Promise<string | null> {
+  const row = await db.first(
+    statement(sql<{ month: string | null }>`
+      select max((
+        select max(c.competencia) from rental_charges c
+        where ${isOfTenants('c', set.tenantIds)} and c.tenant_id = k.tenant_id and c.company_id = k.id
+      )) as month
+      from companies k where ${isOfTenants('k', set.tenantIds)} and k.id = any(${set.companyIds}::bigint[])`),
+  );
+  return row?.month ?? null;
 }
 
 export interface NextChargeRow {
@@ -195,18 +215,23 @@ export interface NextChargeRow {
   status: string;
 }
 
-/** The next charges that are to be paid, the earliest first. */
-export function listNextCharges(db: TenantReader, set: CompanySet, limit: number): Promise<NextChargeRow[]> {
+/** The next charges that are to be paid and not late on a day, the earliest first. */
+export function listNextCharges(
+  db: TenantReader,
+  set: CompanySet,
+  today: string,
+  limit: number,
+): Promise<NextChargeRow[]> {
   return db.many(
     statement(sql<NextChargeRow>`
       select r.uuid as "aluguelId", t.numero_serie as "numeroSerie",
         coalesce(e.nome_fantasia, e.razao_social) as estabelecimento, c.valor_centavos as "valorCentavos",
-        c.vencimento, c.status
+        c.vencimento, 'pendente' as status
       from rental_charges c
       join rentals r on r.tenant_id = c.tenant_id and r.id = c.rental_id
       join terminals t on t.tenant_id = c.tenant_id and t.id = r.terminal_id
       join establishments e on e.tenant_id = c.tenant_id and e.id = r.establishment_id
-      where ${isOfSet('c', set)} and c.status = 'pendente'
+      where ${isOfSet('c', set)} and ${hasChargeStatus('pendente', today)}
       order by c.vencimento, c.id limit ${limit}`),
   );
 }

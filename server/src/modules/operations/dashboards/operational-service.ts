@@ -18,6 +18,7 @@ import {
   type CompanySet,
   countSelling,
   countTerminals,
+  findLastChargedMonth,
   listChargeSums,
   listCommissionSums,
   listDailySums,
@@ -132,7 +133,7 @@ export async function readCommissions(
   };
 }
 
-/** The terminals of a company and what was charged for them in a month. */
+/** The terminals of a company and what was charged for them in a month: the last one that was charged unless it is named. */
 export async function readRentals(
   context: OperationsContext,
   caller: Caller,
@@ -140,11 +141,12 @@ export async function readRentals(
   query: MonthQuery,
 ): Promise<RentalSummary> {
   const { db, set } = await openCompany(context, caller, companyId, query);
-  const competencia = query.competencia ?? monthOf(todayOf(context.clock, caller));
+  const today = todayOf(context.clock, caller);
+  const competencia = query.competencia ?? (await findLastChargedMonth(db, set)) ?? monthOf(today);
   const [terminais, sums, proximosVencimentos] = await Promise.all([
     countTerminals(db, set),
-    listChargeSums(db, set, competencia),
-    listNextCharges(db, set, NEXT_CHARGES),
+    listChargeSums(db, set, competencia, today),
+    listNextCharges(db, set, today, NEXT_CHARGES),
   ]);
   const charged = sums.filter(({ status }) => status !== 'cancelada');
   const amount = (status: string) => charged.find((one) => one.status === status)?.valorCentavos ?? 0;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bankingCalendar } from '../calendar/banking-calendar.ts';
-import { isExempt, lateCharges, type RentalTerms, rentDueDate, rentOfMonth } from './rental-charge.ts';
+import {
+  firstDueDate,
+  isExempt,
+  lateCharges,
+  monthsToCharge,
+  type RentalTerms,
+  rentDueDate,
+  rentOfMonth,
+} from './rental-charge.ts';
 
 function terms(values: Partial<RentalTerms> = {}): RentalTerms {
   return {
@@ -9,8 +17,14 @@ function terms(values: Partial<RentalTerms> = {}): RentalTerms {
     start: '2026-01-01',
     end: null,
     exemptFromCentavos: null,
+    pauses: [],
     ...values,
   };
+}
+
+/** Suspensions by their first and last days in turn. */
+function pauses(...days: string[]) {
+  return days.flatMap((de, index) => (index % 2 === 0 ? [{ de, ate: days[index + 1] ?? null }] : []));
 }
 
 describe('rentOfMonth', () => {
@@ -31,6 +45,15 @@ describe('rentOfMonth', () => {
     ['within one month', { start: '2026-11-10', end: '2026-11-20' }, '2026-11', 2930],
     ['before it begins', { start: '2026-12-01' }, '2026-11', 0],
     ['after it ended', { end: '2026-10-31' }, '2026-11', 0],
+    ['the days before a suspension', { pauses: [{ de: '2026-11-12', ate: null }] }, '2026-11', 2930],
+    [
+      'around two suspensions',
+      { pauses: pauses('2026-11-01', '2026-11-10', '2026-11-21', '2026-12-03') },
+      '2026-11',
+      2663,
+    ],
+    ['a month after a suspension', { pauses: pauses('2026-10-02', '2026-10-31') }, '2026-11', 7990],
+    ['a month within a suspension', { pauses: [{ de: '2026-10-02', ate: null }] }, '2026-11', 0],
   ])('%s', (_what, values, month, expected) => {
     expect(rentOfMonth(terms(values), month, 'half_even')).toBe(expected);
   });
@@ -53,6 +76,49 @@ describe('rentDueDate', () => {
     [1, '2027-01', '2027-01-04'],
   ])('day %i of %s is %s', (dueDay, month, expected) => {
     expect(rentDueDate(terms({ dueDay }), month, bankingCalendar())).toBe(expected);
+  });
+});
+
+describe('firstDueDate', () => {
+  it.each([
+    [10, '2026-03-01', '2026-04-10'],
+    [11, '2026-03-01', '2026-03-11'],
+    [15, '2026-03-05', '2026-03-16'],
+    [15, '2026-03-06', '2026-03-16'],
+    [15, '2026-03-07', '2026-04-15'],
+    [1, '2026-12-31', '2027-02-01'],
+    [14, '2026-11-05', '2026-11-16'],
+  ])('day %i of what is charged on %s is %s', (dueDay, chargedOn, expected) => {
+    expect(firstDueDate({ dueDay }, chargedOn, bankingCalendar())).toBe(expected);
+  });
+});
+
+describe('monthsToCharge', () => {
+  const rental = { start: '2025-12-20', end: null };
+
+  it.each([
+    [
+      'every month since the start',
+      rental,
+      '0000-00',
+      '2026-03-10',
+      ['2025-12', '2026-01', '2026-02'],
+      '2026-03',
+    ],
+    ['nothing on the same day again', rental, '2026-03', '2026-03-31', [], '2026-03'],
+    ['what was missed', rental, '2025-12', '2026-02-01', ['2025-12', '2026-01'], '2026-02'],
+    ['nothing before it begins', rental, '0000-00', '2025-11-30', [], '2025-12'],
+    [
+      'the last month, and then no more',
+      { ...rental, end: '2026-01-05' },
+      '2026-01',
+      '2026-02-01',
+      ['2026-01'],
+      null,
+    ],
+    ['no month that is not over', { ...rental, end: '2026-02-05' }, '2026-02', '2026-02-20', [], '2026-02'],
+  ])('%s', (_what, terms, next, today, months, then) => {
+    expect(monthsToCharge(terms, next, today)).toEqual({ months, next: then });
   });
 });
 

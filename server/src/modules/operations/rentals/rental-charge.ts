@@ -1,4 +1,5 @@
 import type { BankingCalendar } from '../calendar/banking-calendar.ts';
+import { monthOf } from '../calendar/business-day.ts';
 import { dateOf, dayOf, dayOfParts } from '../calendar/calendar-day.ts';
 import { applyRate, PPM } from '../money/rate.ts';
 import { type RoundingMode, roundRatio } from '../money/rounding.ts';
@@ -12,6 +13,14 @@ export interface RentalTerms {
   end: string | null;
   /** Sales of a month from which on the month is free; null is never. */
   exemptFromCentavos: number | null;
+  /** When it was suspended; nothing is charged for these days. */
+  pauses: readonly Pause[];
+}
+
+/** A suspension by its first and last day, `YYYY-MM-DD`; null while it lasts. The names are those that are stored. */
+export interface Pause {
+  de: string;
+  ate: string | null;
 }
 
 /** 2 % at once, and 1 % for each month of delay by the day. */
@@ -21,24 +30,75 @@ const MONTHLY_INTEREST_PPM = 10_000;
 /** Parts of a month are thirtieths, however long the month is. */
 const DAYS_PER_MONTH = 30;
 
+/** Calendar days that whoever pays has at least, from the day on which the charge is made. */
+const DAYS_TO_PAY = 10;
+
 /**
  * The rent of a month (`YYYY-MM`): whole for a whole month, thirtieths for the days of a month in which the contract
- * begins or ends, nothing outside of it.
+ * begins, ends or is suspended, nothing outside of it.
  */
 export function rentOfMonth(terms: RentalTerms, month: string, mode: RoundingMode): number {
   const { first, last } = daysOfMonth(month);
   const from = Math.max(first, dayOf(terms.start));
   const to = terms.end === null ? last : Math.min(last, dayOf(terms.end));
-  if (from > to) return 0;
-  return from === first && to === last
+  const days = Math.max(0, to - from + 1) - pausedDays(terms.pauses, from, to);
+  if (days <= 0) return 0;
+  return days === last - first + 1
     ? terms.monthlyCentavos
-    : proRata(terms.monthlyCentavos, Math.min(to - from + 1, DAYS_PER_MONTH), mode);
+    : proRata(terms.monthlyCentavos, Math.min(days, DAYS_PER_MONTH), mode);
+}
+
+/** How many of the days from one to another, both included, are of a suspension; suspensions do not overlap. */
+function pausedDays(pauses: readonly Pause[], from: number, to: number): number {
+  return pauses.reduce((sum, { ate, de }) => {
+    const end = ate === null ? to : Math.min(to, dayOf(ate));
+    return sum + Math.max(0, end - Math.max(from, dayOf(de)) + 1);
+  }, 0);
 }
 
 /** The due day in a month (`YYYY-MM`), at the latest its last day, moved to the next banking day. */
-export function rentDueDate(terms: RentalTerms, month: string, calendar: BankingCalendar): string {
+export function rentDueDate(
+  terms: Pick<RentalTerms, 'dueDay'>,
+  month: string,
+  calendar: BankingCalendar,
+): string {
   const { first, last } = daysOfMonth(month);
   return calendar.nextBankingDay(dateOf(Math.min(first + terms.dueDay - 1, last)));
+}
+
+/** The due date of what is charged on a day (`YYYY-MM-DD`): the first one that leaves at least ten days to pay. */
+export function firstDueDate(
+  terms: Pick<RentalTerms, 'dueDay'>,
+  chargedOn: string,
+  calendar: BankingCalendar,
+): string {
+  const earliest = dateOf(dayOf(chargedOn) + DAYS_TO_PAY);
+  for (let month = monthOf(chargedOn); ; month = monthAfter(month)) {
+    const dueDate = rentDueDate(terms, month, calendar);
+    if (dueDate >= earliest) return dueDate;
+  }
+}
+
+/** The months that are over and not yet charged, and the month to go on with; null when the contract ended before it. */
+export function monthsToCharge(
+  { end, start }: Pick<RentalTerms, 'start' | 'end'>,
+  next: string,
+  today: string,
+): { months: string[]; next: string | null } {
+  const last = end === null ? null : monthOf(end);
+  const months: string[] = [];
+  let month = next > monthOf(start) ? next : monthOf(start);
+  while (month < monthOf(today) && (last === null || month <= last)) {
+    months.push(month);
+    month = monthAfter(month);
+  }
+  return { months, next: last !== null && month > last ? null : month };
+}
+
+/** The month after one, both `YYYY-MM`. */
+export function monthAfter(month: string): string {
+  const { last } = daysOfMonth(month);
+  return monthOf(dateOf(last + 1));
 }
 
 /** Whether the terminal sold enough in the month to be free of charge. */

@@ -3,7 +3,8 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import { statement, type Window } from '../raw-statement.ts';
-import { type ChargeMethod, type ChargeStatus, query, type RentalStatus } from '../tables.ts';
+import { type ChargeMethod, query, type RentalStatus } from '../tables.ts';
+import type { Pause } from './rental-charge.ts';
 
 /** A rental of a terminal. */
 export interface RentalRow {
@@ -69,11 +70,16 @@ export function findRental(db: TenantReader, scope: OperationsScope, id: number)
   );
 }
 
-export async function lockRental(tx: AnyTx, tenantId: number, id: number): Promise<void> {
-  await tx.many(
+/** Locks the rental and answers what its charges follow from besides its terms. */
+export function lockRental(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+): Promise<{ pauses: Pause[]; nextMonth: string | null } | null> {
+  return tx.first(
     query
       .selectFrom('rentals')
-      .select('id')
+      .select(['pausas as pauses', 'proxima_competencia as nextMonth'])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forNoKeyUpdate(),
@@ -87,6 +93,9 @@ export interface RentalForm {
   isencao_faturamento_minimo_centavos?: number | null;
   forma_cobranca?: ChargeMethod;
   status?: RentalStatus;
+  /** As JSON. */
+  pausas?: string;
+  proxima_competencia?: string | null;
 }
 
 /** Where a terminal stands that is to be let. */
@@ -159,51 +168,4 @@ function matches({ establishmentId, scope, status }: RentalFilter): RawBuilder<u
   if (establishmentId !== null) conditions.push(sql`r.establishment_id = ${establishmentId}`);
   if (status !== null) conditions.push(sql`r.status = ${status}`);
   return sql.join(conditions, sql` and `);
-}
-
-/** A charge as lists show it. */
-export interface ChargeRow {
-  id: number;
-  rentalId: number;
-  establishment: string;
-  numeroSerie: string;
-  competencia: string;
-  vencimento: string;
-  valorCentavos: number;
-  multaCentavos: number;
-  jurosCentavos: number;
-  status: ChargeStatus;
-  pagaEm: Date | null;
-}
-
-export interface ChargeFilter {
-  scope: OperationsScope;
-  rentalId: number | null;
-  competencia: string | null;
-  status: ChargeStatus | null;
-}
-
-/** One page of the charges in the scope, the latest due first, of one rental, month or status where asked for. */
-export function listCharges(
-  db: TenantReader,
-  { competencia, rentalId, scope, status }: ChargeFilter,
-  { limit, offset }: Window,
-): Promise<ChargeRow[]> {
-  const conditions: RawBuilder<unknown>[] = [
-    isInScope('r', scope),
-    sql`c.tenant_id = r.tenant_id`,
-    sql`c.rental_id = r.id`,
-  ];
-  if (rentalId !== null) conditions.push(sql`r.id = ${rentalId}`);
-  if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
-  if (status !== null) conditions.push(sql`c.status = ${status}`);
-  return db.many(
-    statement(sql<ChargeRow>`
-      select c.id, c.rental_id as "rentalId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
-        t.numero_serie as "numeroSerie", c.competencia, c.vencimento, c.valor_centavos as "valorCentavos",
-        c.multa_centavos as "multaCentavos", c.juros_centavos as "jurosCentavos", c.status, c.paga_em as "pagaEm"
-      from rental_charges c, rentals r ${JOINS}
-      where ${sql.join(conditions, sql` and `)}
-      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
-  );
 }

@@ -2,28 +2,33 @@ import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { nullable } from '../../../platform/http/schema.ts';
+import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { todayOf } from '../calendar/business-day.ts';
+import { bankingCalendar } from '../calendar/banking-calendar.ts';
+import { monthOf, todayOf } from '../calendar/business-day.ts';
+import { dateOf, dayOf } from '../calendar/calendar-day.ts';
 import type { OperationsContext } from '../context.ts';
 import { DateText, Id, oneOf } from '../establishments/establishment-schema.ts';
 import { FieldReader } from '../field-checks.ts';
+import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
 import { assertCurrent, versionField } from '../record-version.ts';
+import { findTenantCalendar } from '../sales/sale-terms-queries.ts';
 import type { ChargeMethod, ChargeStatus, RentalStatus } from '../tables.ts';
 import { move, type Transitions } from '../transitions.ts';
+import { type ChargeFilter, type ChargeRow, listCharges } from './charge-queries.ts';
+import { lateCharges, monthAfter, type Pause } from './rental-charge.ts';
+import { chargeRentals } from './rental-charging.ts';
 import {
-  type ChargeFilter,
-  type ChargeRow,
   changeRental,
   countRentals,
   findRental,
   findRentedTerminal,
   insertRental,
-  listCharges,
   listRentals,
   lockRental,
   type RentalFilter,
@@ -35,6 +40,8 @@ const optional = Type.Optional;
 
 export const RentalStatusName = oneOf<RentalStatus>(['ativo', 'suspenso', 'encerrado']);
 export const ChargeStatusName = oneOf<ChargeStatus>(['pendente', 'paga', 'vencida', 'isenta', 'cancelada']);
+
+const NOTHING_LATE = { fineCentavos: 0, interestCentavos: 0 };
 
 const TRANSITIONS: Transitions<RentalStatus> = {
   ativo: ['suspenso', 'encerrado'],
@@ -79,16 +86,27 @@ export async function listReachedRentals(
   return { rows, total };
 }
 
-/** One page of the charges in the caller's scope, and whether others follow. */
+/**
+ * One page of the charges in the caller's scope as they are today, and whether others follow: what is late bears the fine
+ * and interest that it would be paid with.
+ */
 export async function listReachedCharges(
-  { database }: OperationsContext,
+  { clock, database }: OperationsContext,
   caller: Caller,
-  filter: Omit<ChargeFilter, 'scope'>,
+  filter: Omit<ChargeFilter, 'scope' | 'today'>,
   { limit, offset }: Window,
 ): Promise<{ rows: ChargeRow[]; hasMore: boolean }> {
-  const scoped = { ...filter, scope: operationsScope(caller) };
+  const today = todayOf(clock, caller);
+  const scoped = { ...filter, scope: operationsScope(caller), today };
   const rows = await listCharges(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  return { rows: rows.slice(0, limit).map((row) => asOf(row, today)), hasMore: rows.length > limit };
+}
+
+function asOf(row: ChargeRow, today: string): ChargeRow {
+  if (row.status === 'paga') return row;
+  const charge = { centavos: row.valorCentavos, dueDate: row.vencimento };
+  const late = row.status === 'vencida' ? lateCharges(charge, today, DEFAULT_ROUNDING) : NOTHING_LATE;
+  return { ...row, multaCentavos: late.fineCentavos, jurosCentavos: late.interestCentavos };
 }
 
 /** 404 outside of the caller's scope. */
@@ -96,7 +114,10 @@ export function getRental({ database }: OperationsContext, caller: Caller, id: n
   return findReached(database.subtree(caller.reach), caller, id);
 }
 
-/** Lets a terminal to the establishment where it stands, and answers the rental. 400 for one that is let already or stands nowhere. */
+/**
+ * Lets a terminal to the establishment where it stands, and answers the rental; the months that are over by now are charged
+ * at once. 400 for one that is let already or stands nowhere.
+ */
 export async function createRental(
   context: OperationsContext,
   call: UserCall,
@@ -122,6 +143,7 @@ export async function createRental(
     const id = await insertRental(tx, owner, form, clock.now());
     const made = await findReached(tx, caller, id);
     await writeAudit(tx, clock, origin, { ...auditTarget('rental.created', made), after: auditState(made) });
+    await chargePast(tx, context, call, made);
     return made;
   });
 }
@@ -137,7 +159,7 @@ export async function updateRental(
   const { clock, database } = context;
   const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
   await call.transaction([tenantId], async (tx) => {
-    await lockRental(tx, tenantId, id);
+    const charging = await lockRental(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
     assertCurrent(call, body.versao, before);
     const { fim, status = before.status } = body;
@@ -150,11 +172,66 @@ export async function updateRental(
     const today = todayOf(clock, caller);
     const end =
       fim ?? (status === 'encerrado' && before.fim === null ? laterOf(today, before.inicio) : undefined);
-    const form: RentalForm = { ...readRental(body), status, ...(end === undefined ? {} : { fim: end }) };
+    const form: RentalForm = {
+      ...readRental(body),
+      status,
+      ...(end === undefined ? {} : { fim: end }),
+      ...chargingAfter(charging, before, { status, end }, today),
+    };
     await changeRental(tx, before, form, clock.now());
     const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
     if (changes !== null)
       await writeAudit(tx, clock, origin, { ...auditTarget('rental.updated', before), ...changes });
+  });
+}
+
+/** Suspended days are not charged, and a contract that goes on after all is charged from the month after its old end. */
+function chargingAfter(
+  charging: { pauses: Pause[]; nextMonth: string | null } | null,
+  before: RentalRow,
+  { end, status }: { status: RentalStatus; end: string | undefined },
+  today: string,
+): RentalForm {
+  const { nextMonth = null, pauses = [] } = charging ?? {};
+  const { fim } = before;
+  const goesOn = nextMonth === null && fim !== null && end !== undefined && end > fim;
+  return {
+    ...(goesOn ? { proxima_competencia: monthAfter(monthOf(fim)) } : {}),
+    ...(status === before.status ? {} : { pausas: JSON.stringify(pausesAfter(pauses, status, today)) }),
+  };
+}
+
+function pausesAfter(pauses: readonly Pause[], status: RentalStatus, today: string): Pause[] {
+  if (status === 'suspenso') return [...pauses, { de: today, ate: null }];
+  if (status !== 'ativo') return [...pauses];
+  const ate = dateOf(dayOf(today) - 1);
+  return pauses.map((pause) => (pause.ate === null ? { ...pause, ate } : pause)).filter(isOfDays);
+}
+
+/** A contract that is suspended and taken up again on one day was never suspended. */
+function isOfDays({ ate, de }: Pause): boolean {
+  return ate === null || ate >= de;
+}
+
+/** Charges what is over of a contract that began in the past. */
+async function chargePast(
+  tx: AnyTx,
+  { clock }: OperationsContext,
+  { origin }: UserCall,
+  rental: RentalRow,
+): Promise<void> {
+  const { companyId, id, tenantId } = rental;
+  const { holidays, timeZone } = await findTenantCalendar(tx, tenantId);
+  const now = clock.now();
+  const day = { tenantId, today: localDate(now, timeZone), now, calendar: bankingCalendar(holidays) };
+  const charged = await chargeRentals(tx, day, id);
+  if (charged === 0) return;
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'rental.charged',
+    targetType: 'rental_charge',
+    companyId,
+    after: { charged },
   });
 }
 

@@ -309,7 +309,8 @@ describe('a month of commissions that is closed', () => {
 describe('rentals', () => {
   test('charges add up to what was billed, and the part that is overdue is the delinquency', async () => {
     const shop = await makeEstablishment(admin, company.id);
-    const statuses = ['paga', 'paga', 'pendente', 'vencida', 'isenta', 'cancelada'];
+    const statuses = ['paga', 'paga', 'pendente', 'pendente', 'isenta', 'cancelada'];
+    const days = ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-09', '2026-03-14', '2026-03-15'];
     for (const [i, status] of statuses.entries()) {
       const post = async (path: string, body: object) =>
         (await admin.post(`/backend/api/${path}`, body)).body.data;
@@ -321,7 +322,7 @@ describe('rentals', () => {
         valor_mensal_centavos: 7990,
         dia_vencimento: 10,
         forma_cobranca: 'pix',
-        inicio: '2026-01-01',
+        inicio: '2026-03-01',
       };
       const { aluguel } = await post('alugueis/criar.php', { ...terms, terminal_id: terminal.id });
       await h.db.owner.query(
@@ -329,7 +330,7 @@ describe('rentals', () => {
            paga_em, created_at, updated_at)
          select tenant_id, id, company_id, '2026-02', $2, 7990, $3, case when $3 = 'paga' then now() end, now(), now()
          from rentals where id = $1`,
-        [aluguel.id, `2026-03-${10 + i}`, status],
+        [aluguel.id, days[i], status],
       );
     }
     const body = await figures('alugueis/resumo?competencia=2026-02');

@@ -24,19 +24,20 @@ import { toChargeQuery } from './rental-filters.ts';
 /** What is charged in a month: the sums, and every charge. */
 export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
   const { t } = useTranslation();
-  const month = useCurrentMonth();
   const monthName = useMonthName();
-  const shown = filters.mes ?? month;
+  const sums = useMonthSums(filters.mes);
+  const shown = sums.month;
   const [settling, setSettling] = useState<Settlement | null>(null);
   const columns = useColumns(setSettling);
   const query = useQuery({
-    ...chargeListQuery(toChargeQuery(filters, month)),
+    ...chargeListQuery(toChargeQuery(filters, shown)),
+    enabled: sums.isKnown,
     placeholderData: keepPreviousData,
   });
   return (
     <div className={figureClasses['tab']}>
       <search className={classes['toolbar']}>
-        <MonthChooser value={shown} onChange={(mes) => onChange({ mes: mes === month ? undefined : mes })} />
+        <MonthChooser value={shown} onChange={(mes) => onChange({ mes })} />
         <StatusChoice
           value={filters.situacao}
           statuses={CHARGE_STATUSES}
@@ -44,7 +45,7 @@ export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
           onChange={onChange}
         />
       </search>
-      <MonthSums month={shown} />
+      <MonthSums {...sums} />
       <RecordList
         label={t('rentals.tab.cobrancas')}
         {...recordsOf(query, filters)}
@@ -92,18 +93,29 @@ function useColumns(onSettle: (settlement: Settlement) => void) {
 
 const NOBODY = '';
 
-/** The sums of the main company and those below it, or of the one company that the caller sees. */
-function MonthSums({ month }: { month: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { money, percent } = useFigures();
+/**
+ * The sums of the main company and its sub-companies, or of the one company that the caller sees, in a month: unless it is
+ * chosen the last one that was charged, which the sums tell.
+ */
+function useMonthSums(chosen: string | undefined) {
+  const current = useCurrentMonth();
   const { own } = useCompanies();
   const company = own.find(({ isMain }) => isMain) ?? own[0];
-  const { data, error, refetch } = useQuery({
-    ...rentalSummaryQuery(company?.id ?? NOBODY, month),
+  const query = useQuery({
+    ...rentalSummaryQuery(company?.id ?? NOBODY, chosen),
     enabled: company !== undefined,
     placeholderData: keepPreviousData,
   });
+  const last = query.isPlaceholderData ? undefined : query.data?.competencia;
+  const month = chosen ?? last ?? current;
+  return { company, query, month, isKnown: chosen !== undefined || last !== undefined || query.isError };
+}
+
+function MonthSums({ company, query }: ReturnType<typeof useMonthSums>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  const { data, error, refetch } = query;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return null;
   const { cobrancas, inadimplenciaPercentual, terminais } = data;

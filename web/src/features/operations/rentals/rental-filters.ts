@@ -9,7 +9,7 @@ export const RENTAL_TABS = ['contratos', 'cobrancas'] as const;
 /** The page of rentals as it stands in the address: contracts, or the charges of a month. */
 export interface RentalFilters extends ListFilters {
   aba?: (typeof RENTAL_TABS)[number];
-  /** `2026-11`; the current one when absent. */
+  /** `2026-11`; the last one that was charged when absent. */
   mes?: string;
   /** Number of an establishment. */
   estabelecimento?: number;

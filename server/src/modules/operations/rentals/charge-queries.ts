@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { statement, type Window } from '../raw-statement.ts';
+import type { ChargeStatus } from '../tables.ts';
+
+/** How charges that wait to be paid are stored; which of them are late follows from the day on which they are looked at. */
+const OPEN = sql`('pendente', 'vencida')`;
+
+/** The status of the charge `c` on a day. */
+export function chargeStatusOn(today: string): RawBuilder<ChargeStatus> {
+  return sql<ChargeStatus>`case when c.status in ${OPEN}
+    then case when c.vencimento < ${today}::date then 'vencida' else 'pendente' end else c.status end`;
+}
+
+/** The condition of a charge `c` that has the status on a day, in the form of an index. */
+export function hasChargeStatus(status: ChargeStatus, today: string): RawBuilder<boolean> {
+  if (status === 'pendente') return sql<boolean>`c.status in ${OPEN} and c.vencimento >= ${today}::date`;
+  if (status === 'vencida') return sql<boolean>`c.status in ${OPEN} and c.vencimento < ${today}::date`;
+  return sql<boolean>`c.status = ${status}`;
+}
+
+/** A charge as lists show it; fine and interest are those that were paid. */
+export interface ChargeRow {
+  id: number;
+  rentalId: number;
+  establishment: string;
+  numeroSerie: string;
+  competencia: string;
+  vencimento: string;
+  valorCentavos: number;
+  multaCentavos: number;
+  jurosCentavos: number;
+  status: ChargeStatus;
+  pagaEm: Date | null;
+}
+
+export interface ChargeFilter {
+  scope: OperationsScope;
+  rentalId: number | null;
+  competencia: string | null;
+  status: ChargeStatus | null;
+  /** The day by which charges are late, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** One page of the charges in the scope, the latest due first, of one rental, month or status where asked for. */
+export function listCharges(
+  db: TenantReader,
+  { competencia, rentalId, scope, status, today }: ChargeFilter,
+  { limit, offset }: Window,
+): Promise<ChargeRow[]> {
+  const conditions: RawBuilder<unknown>[] = [
+    isInScope('r', scope),
+    sql`c.tenant_id = r.tenant_id`,
+    sql`c.rental_id = r.id`,
+  ];
+  if (rentalId !== null) conditions.push(sql`r.id = ${rentalId}`);
+  if (competencia !== null) conditions.push(sql`c.competencia = ${competencia}`);
+  if (status !== null) conditions.push(hasChargeStatus(status, today));
+  return db.many(
+    statement(sql<ChargeRow>`
+      select c.id, c.rental_id as "rentalId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        t.numero_serie as "numeroSerie", c.competencia, c.vencimento, c.valor_centavos as "valorCentavos",
+        c.multa_centavos as "multaCentavos", c.juros_centavos as "jurosCentavos",
+        ${chargeStatusOn(today)} as status, c.paga_em as "pagaEm"
+      from rental_charges c, rentals r
+      join establishments e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+      join terminals t on t.tenant_id = r.tenant_id and t.id = r.terminal_id
+      where ${sql.join(conditions, sql` and `)}
+      order by c.vencimento desc, c.id desc limit ${limit} offset ${offset}`),
+  );
+}
