@@ -6,6 +6,9 @@ export const Import = Type.Object({
   id: Type.Integer(),
   formato: Text,
   arquivo: nullable(Text),
+  codificacao: Type.String({
+    description: 'as the bytes say: `utf-8`, or `windows-1252`, which holds Latin-1',
+  }),
   status: Text,
   linhas: Type.Integer({ description: 'that were read so far' }),
   importadas: Type.Integer(),
@@ -22,6 +25,7 @@ export function importOf(run: ImportRun): Static<typeof Import> {
     id: run.id,
     formato: run.formato,
     arquivo: run.arquivo,
+    codificacao: run.codificacao,
     status: run.status,
     linhas: run.linhas,
     importadas: run.importadas,

@@ -63,8 +63,9 @@ a file as its body, with its type in \`Content-Type\` and its name, if it has on
 | \`application/json\` | a list of objects whose properties are the columns, with texts or numbers |
 | \`application/x-ndjson\` | such an object in each line |
 
-Files are UTF-8, with or without a byte order mark, up to 512 MiB, and arrive within an hour; a line or an object has up to 65536
-characters. A column that is not below is a fault, so that no misspelt one is passed over. \`importar.php\` needs the permission
+Files are UTF-8, with or without a byte order mark, or Windows-1252, which holds Latin-1: what is not UTF-8 from the first byte to the
+last is read as that, and \`codificacao\` of the import says so. UTF-16 is refused (\`codificacao_nao_suportada\`). Files have up to 512 MiB
+and arrive within an hour; a line or an object has up to 65536 characters. A column that is not below is a fault, so that no misspelt one is passed over. \`importar.php\` needs the permission
 \`operacoes.manage\` and, with a session cookie, the CSRF code in the header \`X-CSRF-Token\`.
 
 \`\`\`csv
@@ -87,7 +88,10 @@ ${columns.join('\n')}
 
 The answer of \`importar.php\` has the \`id\` of the import. \`importacoes.php?id=\` tells its \`status\` (\`na_fila\`, \`em_andamento\`,
 \`concluida\`, \`falhou\`), how many lines were read, recorded (\`importadas\`), there already (\`duplicadas\`) and refused (\`recusadas\`),
-and a page of the faults. \`importacao-erros.php?id=\` gives all faults as CSV: \`linha;campo;codigo;mensagem\`. \`linha\` is the line of
+and a page of the faults. \`importacao-erros.php?id=\` gives all faults as CSV:
+\`linha;campo;codigo;mensagem;valor\`. \`causas\` groups them by code, column and value, with how many lines each cost and the first of them.
+\`valor\` is what stands in the line, without numbers of cards and CPFs. \`transacoes/listar.php?importacao_id=\` lists the sales that came with
+an import. \`linha\` is the line of
 a CSV file, of which the header is the first, and of JSON which object it is, from 1.
 
 A line at fault is refused and the others are recorded; a faulty header refuses the file as a whole. In JSON, what is no object

@@ -110,6 +110,7 @@ export function saleDraft(establishmentId: number, changes: Partial<SaleDraft> =
     establishmentId,
     locationId: null,
     terminalId: null,
+    importRunId: null,
     adquirente: 'paygo',
     nsu: String(count).padStart(9, '0'),
     codigoAutorizacao: 'A1B2C3',

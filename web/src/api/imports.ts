@@ -2,7 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { transportBy } from './transport.ts';
-import type { ImportFault, ImportRun } from './types.ts';
+import type { ImportCause, ImportFault, ImportRun } from './types.ts';
 import { type OnProgress, uploadTransport } from './upload.ts';
 
 type ImportListQuery = NonNullable<operations['backofficeListImports']['parameters']['query']>;
@@ -28,15 +28,22 @@ export const importListQuery = (query: Window) =>
     },
   });
 
+interface ImportDetail {
+  run: ImportRun;
+  causes: ImportCause[];
+  faults: ImportFault[];
+  hasMore: boolean;
+}
+
 /** How far an import is, with a page of what was wrong with its lines. */
 export const importQuery = (id: number, window: Window) =>
   queryOptions({
     queryKey: [...IMPORTS_KEY, 'detail', id, window],
-    queryFn: async ({ signal }): Promise<{ run: ImportRun; faults: ImportFault[]; hasMore: boolean }> => {
+    queryFn: async ({ signal }): Promise<ImportDetail> => {
       const answer = await readImports({ id, ...window }, signal);
       const [run] = answer.importacoes;
       if (run === undefined) throw new TypeError('The answer for one import holds none.');
-      return { run, faults: answer.erros, hasMore: answer.paginacao.tem_mais };
+      return { run, causes: answer.causas, faults: answer.erros, hasMore: answer.paginacao.tem_mais };
     },
   });
 

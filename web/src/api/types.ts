@@ -61,6 +61,7 @@ export type SaleDebit = TransactionDetail['debitos'][number];
 export type SaleCommission = NonNullable<TransactionDetail['comissoes']>[number];
 export type ImportRun = AnswerOf<'backofficeListImports'>['data']['importacoes'][number];
 export type ImportFault = AnswerOf<'backofficeListImports'>['data']['erros'][number];
+export type ImportCause = AnswerOf<'backofficeListImports'>['data']['causas'][number];
 export type ApiToken = AnswerOf<'backofficeListTokens'>['data']['tokens'][number];
 export type Proposal = AnswerOf<'backofficeListProposals'>['data']['propostas'][number];
 export type SignatureDocument = AnswerOf<'backofficeListSignatures'>['data']['documentos'][number];

@@ -58,6 +58,7 @@ function draft(random: Random, place: SellingPlace, at: Date): SaleDraft {
       : null,
     dataTransacao: at,
     dataLiquidacao: null,
+    importRunId: null,
   };
 }
 

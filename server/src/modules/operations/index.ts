@@ -65,6 +65,7 @@ export type { ImportRun } from './imports/import-run-queries.ts';
 export {
   faultReport,
   getImport,
+  listImportCauses,
   listImportFaults,
   listImports,
   startImport,

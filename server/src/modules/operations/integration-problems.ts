@@ -56,6 +56,12 @@ export const integrationProblems = defineProblems({
     'pt-BR': 'O token de API não foi encontrado.',
     en: 'The API token was not found.',
   },
+  fileEncoding: {
+    status: 400,
+    code: 'codificacao_nao_suportada',
+    'pt-BR': 'O arquivo está em UTF-16. Salve-o como CSV em UTF-8 e envie de novo.',
+    en: 'The file is in UTF-16. Save it as CSV in UTF-8 and send it again.',
+  },
   emptyFile: {
     status: 400,
     code: 'arquivo_vazio',

@@ -4,6 +4,9 @@ import type { SignatureDocumentStatus } from './signatures/signature-document-st
 import type { SignedFileFault, SignedFileStatus } from './signatures/signed-file.ts';
 
 export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
+/** How the text of a file is written. */
+export type ImportEncoding = 'utf-8' | 'windows-1252';
+
 export type ImportFormat = 'csv' | 'json';
 
 interface SignatureDocuments {
@@ -80,6 +83,7 @@ interface ImportRuns {
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;
+  codificacao: Generated<ImportEncoding>;
 }
 
 interface ImportFaults {
@@ -89,6 +93,18 @@ interface ImportFaults {
   campo: string;
   codigo: string;
   mensagem: string;
+  /** Empty where the value says nothing. */
+  valor: Generated<string>;
+}
+
+interface ImportCauses {
+  tenant_id: number;
+  import_run_id: number;
+  codigo: string;
+  campo: string;
+  valor: string;
+  linhas: number;
+  primeira_linha: number;
 }
 
 interface ImportUploads {
@@ -105,5 +121,6 @@ export interface IntegrationTables {
   api_tokens: ApiTokens;
   import_runs: ImportRuns;
   import_faults: ImportFaults;
+  import_causes: ImportCauses;
   import_uploads: ImportUploads;
 }

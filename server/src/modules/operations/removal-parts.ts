@@ -52,6 +52,7 @@ export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
 
 /** Everything that a tenant sold and agreed upon goes with it; rules of others that pay it lose their payee. */
 export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('import_causes', 'causes of faults in imported files', ofTenants),
   deletes('import_faults', 'faults in imported files', ofTenants),
   deletes('import_runs', 'imports', ofTenants),
   deletes('import_uploads', 'files of imports that are coming in', ofTenants),

@@ -21,7 +21,7 @@ export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
   schema: {
     query: strictObject({ id: Id }),
     response: {
-      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem' }),
+      200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
     },
   },
   problems: [integrationProblems.importNotFound],

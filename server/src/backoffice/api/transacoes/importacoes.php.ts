@@ -5,6 +5,7 @@ import {
   Id,
   importMessage,
   integrationProblems,
+  listImportCauses,
   listImportFaults,
   listImports,
   type OperationsContext,
@@ -14,6 +15,15 @@ import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
+
+const faultFields = {
+  campo: Text,
+  codigo: Text,
+  mensagem: Text,
+  valor: Type.String({
+    description: 'what stands in the line, without numbers of cards and CPFs; empty where it says nothing',
+  }),
+};
 
 export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
@@ -26,7 +36,13 @@ export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)(
     response: {
       200: enveloped({
         importacoes: Type.Array(Import),
-        erros: Type.Array(Type.Object({ linha: Type.Integer(), campo: Text, codigo: Text, mensagem: Text })),
+        erros: Type.Array(Type.Object({ linha: Type.Integer(), ...faultFields })),
+        causas: Type.Array(
+          Type.Object({ ...faultFields, linhas: Type.Integer(), primeira_linha: Type.Integer() }),
+          {
+            description: 'with `id`: the faults by cause, those first that cost the most lines; at most 100',
+          },
+        ),
         paginacao: Continuation,
       }),
     },
@@ -37,13 +53,19 @@ export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)(
     if (query.id === undefined) {
       const { hasMore, rows } = await listImports(context, caller, windowOf(query));
       const paginacao = continuationOf(query, hasMore);
-      return success('ok', { importacoes: rows.map(importOf), erros: [], paginacao });
+      return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });
     }
     const run = await getImport(context, caller, query.id);
     const { hasMore, rows } = await listImportFaults(context, caller, query.id, windowOf(query));
+    const causes = await listImportCauses(context, caller, query.id);
     return success('ok', {
       importacoes: [importOf(run)],
       erros: rows.map((fault) => ({ ...fault, mensagem: importMessage(fault, language) })),
+      causas: causes.map(({ primeiraLinha, ...cause }) => ({
+        ...cause,
+        mensagem: importMessage(cause, language),
+        primeira_linha: primeiraLinha,
+      })),
       paginacao: continuationOf(query, hasMore),
     });
   },

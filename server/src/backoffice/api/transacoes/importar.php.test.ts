@@ -195,8 +195,8 @@ describe('a file', () => {
     expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = report.text.split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('\uFEFFlinha;campo;codigo;mensagem');
-    expect(lines[1]).toBe('3;"valor_bruto";formato;"valor_bruto tem formato inválido"');
+    expect(lines[0]).toBe('\uFEFFlinha;campo;codigo;mensagem;valor');
+    expect(lines[1]).toMatch(/^3;"valor_bruto";formato;"valor_bruto tem formato inválido";"/);
     await expectConsistent();
   });
 
@@ -208,6 +208,7 @@ describe('a file', () => {
       campo: '=a+b',
       codigo: 'coluna_desconhecida',
       mensagem: 'coluna =a+b desconhecida',
+      valor: '',
     });
     const { text } = await admin.get(`${BASE}/importacao-erros.php?id=${done.id}`);
     expect(text).toContain(`"'=a+b"`);

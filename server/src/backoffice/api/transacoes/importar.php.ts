@@ -29,6 +29,7 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
   },
   problems: [
     integrationProblems.emptyFile,
+    integrationProblems.fileEncoding,
     integrationProblems.uploadExpired,
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,

@@ -30,6 +30,7 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       modalidade: Type.Optional(ModalityName),
       bandeira: Type.Optional(BrandName),
       nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+      importacao_id: Type.Optional(Id),
       data_inicio: Type.Optional(DateText),
       data_fim: Type.Optional(DateText),
     }),
@@ -48,6 +49,7 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       modalidade: query.modalidade ?? null,
       bandeira: query.bandeira ?? null,
       nsu: query.nsu ?? null,
+      importRunId: query.importacao_id ?? null,
       dataInicio: query.data_inicio ?? null,
       dataFim: query.data_fim ?? null,
     };

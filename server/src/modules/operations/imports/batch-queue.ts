@@ -1,6 +1,7 @@
 import type { OperationsContext } from '../context.ts';
 import type { RecordingTurn } from '../sales/sale-recording.ts';
-import { ImportMemory, recordBatch } from './import-batch.ts';
+import { recordBatch } from './import-batch.ts';
+import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
 import { advanceRun, type ImportRun } from './import-run-queries.ts';
 
@@ -31,11 +32,12 @@ export class BatchQueue {
   readonly #context: BatchContext;
   readonly #target: Target;
   readonly #createdBy: number | null;
-  readonly #memory = new ImportMemory();
+  readonly #memory: ImportMemory;
   #linhas: number;
   #running: RunningBatch[] = [];
 
-  constructor(context: BatchContext, target: Target, { createdBy, linhas }: ImportRun) {
+  constructor(context: BatchContext, target: Target, { createdBy, linhas }: ImportRun, memory: ImportMemory) {
+    this.#memory = memory;
     this.#context = context;
     this.#target = target;
     this.#createdBy = createdBy;
@@ -87,6 +89,7 @@ async function writeBatch(
 ): Promise<boolean> {
   const origin = { userId: createdBy, ip: null, requestId: null };
   try {
+    await memory.lookElsewhere(lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : [])));
     await database.transaction([at.tenantId], async (tx) => {
       const counts = await recordBatch(tx, { clock, origin, turn }, at, lines, memory);
       // What follows a batch that somebody else has recorded is theirs as well.

@@ -2,21 +2,14 @@ import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { SaleDraft, SaleFault } from '../sales/sale.ts';
 import { stepInTransaction } from '../sales/sale-change-service.ts';
-import { openSaleBook, type Recording, recordSales, type SaleBook } from '../sales/sale-recording.ts';
+import { type Recording, recordSales } from '../sales/sale-recording.ts';
+import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
+import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
-import {
-  type BatchCounts,
-  type FaultRow,
-  insertFaults,
-  type KnownTerminal,
-  listCodes,
-  listSerials,
-} from './import-run-queries.ts';
+import { type BatchCounts, type FaultRow, insertFaults } from './import-run-queries.ts';
+import { toldValue } from './told-value.ts';
 import type { TransactionCandidate } from './transaction-import-line.ts';
-
-/** What is remembered between batches is read anew after so many, so that changed rates are seen. */
-const BATCHES_REMEMBERED = 50;
 
 /** How a sale that something happened to since began. */
 const BEGAN_AS = { estornada: 'capturada', contestada: 'capturada' } as const;
@@ -29,59 +22,6 @@ const COLUMN_OF: Record<SaleFault, string> = {
 };
 
 type Target = { tenantId: number; id: number };
-
-/** What batches of one file have found out about establishments, terminals and rates. */
-export class ImportMemory {
-  readonly codes = new Map<string, number>();
-  readonly terminals = new Map<string, KnownTerminal>();
-  #book: SaleBook | null = null;
-  #batches = 0;
-
-  /** Forgets everything now and then. */
-  begin(): void {
-    this.#batches += 1;
-    if (this.#batches % BATCHES_REMEMBERED !== 0) return;
-    this.codes.clear();
-    this.terminals.clear();
-    this.#book = null;
-  }
-
-  async learn(tx: Tx, tenantId: number, sales: readonly TransactionCandidate[]): Promise<void> {
-    const codes = missing(this.codes, sales, ({ codigoEc }) => codigoEc);
-    const serials = missing(this.terminals, sales, ({ numeroSerie }) => numeroSerie);
-    if (codes.length > 0) {
-      for (const { code, id } of await listCodes(tx, tenantId, codes)) this.codes.set(code, id);
-    }
-    if (serials.length > 0) {
-      for (const one of await listSerials(tx, tenantId, serials)) this.terminals.set(one.serial, one);
-    }
-  }
-
-  async bookFor(tx: Tx, tenantId: number, drafts: readonly SaleDraft[]): Promise<SaleBook> {
-    const known = this.#book;
-    const unknown = [...new Set(drafts.map((draft) => draft.establishmentId))].filter(
-      (id) => known === null || !known.sellers.has(id),
-    );
-    if (known !== null && unknown.length === 0) return known;
-    const fresh = await openSaleBook(tx, tenantId, unknown);
-    this.#book =
-      known === null ? fresh : { ...known, sellers: new Map([...known.sellers, ...fresh.sellers]) };
-    return this.#book;
-  }
-}
-
-function missing(
-  known: ReadonlyMap<string, unknown>,
-  sales: readonly TransactionCandidate[],
-  nameOf: (sale: TransactionCandidate) => string | null,
-): string[] {
-  const names = new Set<string>();
-  for (const sale of sales) {
-    const name = nameOf(sale);
-    if (name !== null && !known.has(name)) names.add(name);
-  }
-  return [...names];
-}
 
 /** Records the sales of some lines and keeps what is wrong with the others; all with few statements. */
 export async function recordBatch(
@@ -97,7 +37,7 @@ export async function recordBatch(
   const faults: FaultRow[] = [];
   const ready: { line: number; candidate: TransactionCandidate; draft: SaleDraft }[] = [];
   for (const { line, read } of lines) {
-    const draft = 'faults' in read ? read.faults : draftOf(read.candidate, memory);
+    const draft = 'faults' in read ? read.faults : draftOf(read.candidate, target.id, memory);
     if (Array.isArray(draft)) faults.push(...draft.map((fault) => faultRow(line, fault)));
     else if ('candidate' in read) ready.push({ line, candidate: read.candidate, draft });
   }
@@ -111,9 +51,13 @@ export async function recordBatch(
     }
   }
   for (const { fault, index } of refused) {
-    faults.push({ linha: ready[index]?.line ?? 0, campo: COLUMN_OF[fault], codigo: fault });
+    const { candidate, line = 0 } = ready[index] ?? {};
+    const valor = candidate === undefined ? '' : refusedValue(fault, candidate);
+    faults.push({ linha: line, campo: COLUMN_OF[fault], codigo: fault, valor });
   }
-  await insertFaults(tx, target, faults.map(withText));
+  const told = faults.map(withText);
+  await insertFaults(tx, target, told);
+  await addCauses(tx, target, causesOf(told, memory.causes));
   return {
     linhas: lines.length,
     importadas: recorded.length,
@@ -122,13 +66,24 @@ export async function recordBatch(
   };
 }
 
-function draftOf(sale: TransactionCandidate, { codes, terminals }: ImportMemory): SaleDraft | ImportFault[] {
+function draftOf(
+  sale: TransactionCandidate,
+  importRunId: number,
+  { codes, codesElsewhere, terminals }: ImportMemory,
+): SaleDraft | ImportFault[] {
   const establishmentId = codes.get(sale.codigoEc);
   const terminal = sale.numeroSerie === null ? null : terminals.get(sale.numeroSerie);
   const faults: ImportFault[] = [];
-  if (establishmentId === undefined)
-    faults.push({ campo: 'codigo_ec', code: 'estabelecimento_desconhecido' });
-  if (terminal === undefined) faults.push({ campo: 'numero_serie', code: 'terminal_desconhecido' });
+  if (establishmentId === undefined) {
+    const code = codesElsewhere.has(sale.codigoEc)
+      ? 'estabelecimento_de_outra_empresa'
+      : 'estabelecimento_desconhecido';
+    faults.push({ campo: 'codigo_ec', code, valor: toldValue('codigo_ec', sale.codigoEc) });
+  }
+  if (terminal === undefined) {
+    const valor = toldValue('numero_serie', sale.numeroSerie ?? '');
+    faults.push({ campo: 'numero_serie', code: 'terminal_desconhecido', valor });
+  }
   if (establishmentId === undefined || terminal === undefined) return faults;
   const { status } = sale;
   return {
@@ -150,7 +105,17 @@ function draftOf(sale: TransactionCandidate, { codes, terminals }: ImportMemory)
     motivoNegativa: sale.motivoNegativa?.toWellFormed() ?? null,
     dataTransacao: sale.dataTransacao,
     dataLiquidacao: sale.dataLiquidacao,
+    importRunId,
   };
+}
+
+/** What of a sale the refusal is about. */
+function refusedValue(
+  fault: SaleFault,
+  { bandeira, codigoEc, modalidade, parcelas }: TransactionCandidate,
+): string {
+  if (fault === 'estabelecimento_desconhecido') return toldValue('codigo_ec', codigoEc);
+  return fault === 'parcelas_invalidas' ? String(parcelas) : `${bandeira} ${modalidade} ${parcelas}x`;
 }
 
 /** Reversals and disputes have effects of their own, in the month in which they are told. */
@@ -169,8 +134,8 @@ async function takeLaterStep(
   await stepInTransaction(tx, recording, sale, { to: 'estornada', centavos });
 }
 
-function faultRow(linha: number, { campo, code }: ImportFault): FaultRow {
-  return { linha, campo: campo ?? '', codigo: code };
+function faultRow(linha: number, { campo, code, valor = '' }: ImportFault): FaultRow {
+  return { linha, campo: campo ?? '', codigo: code, valor };
 }
 
 /**

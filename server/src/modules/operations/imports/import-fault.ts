@@ -42,6 +42,10 @@ const TEXTS = {
     'pt-BR': '{campo} não é de um estabelecimento conhecido',
     en: '{campo} is of no known establishment',
   },
+  estabelecimento_de_outra_empresa: {
+    'pt-BR': '{campo} é de um estabelecimento de uma empresa abaixo desta; importe a linha nela',
+    en: '{campo} is of an establishment of a company below this one; import the line there',
+  },
   terminal_desconhecido: {
     'pt-BR': '{campo} não é de um terminal conhecido',
     en: '{campo} is of no known terminal',
@@ -57,8 +61,10 @@ export type ImportFaultCode = keyof typeof TEXTS;
 export const IMPORT_FAULT_CODES = Object.keys(TEXTS) as readonly ImportFaultCode[];
 
 export interface ImportFault {
-  /** The column; null when the line as a whole is at fault. Values are never told: they may be card numbers. */
+  /** The column; null when the line as a whole is at fault. */
   campo: string | null;
+  /** What stands there, as `toldValue` tells it: it may be the number of a card. */
+  valor?: string;
   code: ImportFaultCode;
 }
 

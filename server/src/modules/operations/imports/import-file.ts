@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import type { ImportEncoding } from '../integration-tables.ts';
+import { EncodingDetector } from './file-encoding.ts';
 
 /** What lies in memory at once of a file that comes in. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -10,11 +12,12 @@ const SLICE_BYTES = 64 * 1024;
 export interface StoredFile {
   pieces: number;
   bytes: number;
+  encoding: ImportEncoding;
 }
 
 /**
  * Keeps a file in pieces while it comes, with one piece in memory whatever its length. Null, with nothing kept, for one of
- * more than `most` bytes.
+ * more than `most` bytes. 400 for UTF-16.
  */
 export async function storeFile(
   storage: Storage,
@@ -22,6 +25,7 @@ export async function storeFile(
   source: Readable,
   most: number,
 ): Promise<StoredFile | null> {
+  const encoding = new EncodingDetector();
   let waiting: Buffer[] = [];
   let [pieces, bytes, kept] = [0, 0, 0];
   const keep = async () => {
@@ -33,6 +37,7 @@ export async function storeFile(
   try {
     for await (const chunk of source) {
       waiting.push(chunk as Buffer);
+      encoding.add(chunk as Buffer);
       bytes += (chunk as Buffer).length;
       if (bytes > most) {
         await deleteFile(storage, folder, pieces);
@@ -45,7 +50,7 @@ export async function storeFile(
     await deleteFile(storage, folder, pieces);
     throw error;
   }
-  return { pieces, bytes };
+  return { pieces, bytes, encoding: encoding.end() };
 }
 
 /** The bytes of a file in their order, in slices. */

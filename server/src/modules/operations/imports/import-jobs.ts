@@ -1,14 +1,23 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { JobAttempt, JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
-import { findTenantById } from '../../tenancy/index.ts';
+import { findTenantById, subtreeIds, type TenantRow } from '../../tenancy/index.ts';
 import { LocalTime } from '../calendar/local-time.ts';
 import type { OperationsContext } from '../context.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { withText } from './import-batch.ts';
+import { addCauses, causesOf } from './import-causes.ts';
 import { deleteFile, deletePieces, readFile } from './import-file.ts';
+import { ImportMemory } from './import-memory.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
-import { type FaultRow, findRun, finishRun, type ImportRun, insertFaults } from './import-run-queries.ts';
+import {
+  type FaultRow,
+  findRun,
+  finishRun,
+  type ImportRun,
+  insertFaults,
+  listCodesOf,
+} from './import-run-queries.ts';
 import { takeOldUploads } from './import-upload-queries.ts';
 
 export const IMPORT_TASK = 'operations.import';
@@ -57,7 +66,7 @@ async function runImport(context: ImportContext, target: Target, attempt?: JobAt
   if (run === null || tenant === null || run.finishedAt !== null) return;
   if (attempt !== undefined && attempt.number > MOST_ATTEMPTS) return giveUp(context, target, run);
   try {
-    await readRun(context, target, run, { timeZone: tenant.timeZone, signal: attempt?.signal });
+    await readRun(context, target, run, { tenant, signal: attempt?.signal });
   } catch (error) {
     const age = clock.now().getTime() - run.createdAt.getTime();
     if (attempt?.signal.aborted || age <= GIVEN_UP_AFTER_MS) throw error;
@@ -69,19 +78,35 @@ async function readRun(
   context: ImportContext,
   target: Target,
   run: ImportRun,
-  { signal, timeZone }: { timeZone: string; signal: AbortSignal | undefined },
+  { signal, tenant }: { tenant: TenantRow; signal: AbortSignal | undefined },
 ): Promise<void> {
   const { clock, storage } = context;
-  const rules = { time: new LocalTime(timeZone), now: clock.now() };
+  const rules = { time: new LocalTime(tenant.timeZone), now: clock.now() };
   const reader = importReader(run.formato, rules);
-  const isOurs = await recordFile(context, target, run, reader, signal);
+  const memory = new ImportMemory(await codesBelow(context, tenant));
+  const isOurs = await recordFile(context, target, run, { memory, reader, signal });
   if (!isOurs) return;
   const faults = reader
     .headerFaults()
-    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code }));
+    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code, valor: '' }));
   const isWhole = faults.length === 0 && !reader.hasStopped();
   await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
   await deleteFile(storage, importFolder(target.tenantId, run.uuid), run.partes);
+}
+
+/** Tells which codes are of establishments of the companies below the tenant. */
+async function codesBelow(
+  { database }: ImportContext,
+  tenant: TenantRow,
+): Promise<(codes: string[]) => Promise<readonly string[]>> {
+  const below = (await subtreeIds(database.system, tenant.path)).filter((id) => id !== tenant.id);
+  return async (codes) => (below.length === 0 ? [] : listCodesOf(database.system, below, codes));
+}
+
+interface Reading {
+  memory: ImportMemory;
+  reader: ImportReader;
+  signal: AbortSignal | undefined;
 }
 
 /**
@@ -92,11 +117,10 @@ async function recordFile(
   context: ImportContext,
   target: Target,
   run: ImportRun,
-  reader: ImportReader,
-  signal: AbortSignal | undefined,
+  { memory, reader, signal }: Reading,
 ): Promise<boolean> {
-  const decoder = new TextDecoder();
-  const batches = new BatchQueue(context, target, run);
+  const decoder = new TextDecoder(run.codificacao);
+  const batches = new BatchQueue(context, target, run, memory);
   let [skip, bytesLidos] = [run.linhas, 0];
   let lines: ReadLine[] = [];
   const take = async (read: readonly ReadLine[]): Promise<boolean> => {
@@ -138,8 +162,10 @@ async function endRun(
   const { id, tenantId } = target;
   const now = clock.now();
   await database.transaction([tenantId], async (tx) => {
-    await insertFaults(tx, target, faults.map(withText));
+    const told = faults.map(withText);
+    await insertFaults(tx, target, told);
     if (!(await finishRun(tx, target, ended, now))) return;
+    await addCauses(tx, target, causesOf(told, new Set()));
     const { duplicadas, importadas, linhas, recusadas, status } = (await findRun(tx, tenantId, id)) ?? run;
     await writeAudit(
       tx,
@@ -161,7 +187,7 @@ async function endRun(
 async function giveUp(context: ImportContext, target: Target, { id }: ImportRun): Promise<void> {
   const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
   if (run === null) return;
-  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida' }];
+  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', valor: '' }];
   await endRun(context, target, run, { status: 'falhou', faults });
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
 }

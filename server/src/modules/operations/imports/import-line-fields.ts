@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   type ImportLayout,
 } from './import-layout.ts';
+import { toldValue } from './told-value.ts';
 
 /** The fields of one line. A fault is noted and the reading goes on, so that all of them are found at once. */
 export class ImportLineFields {
@@ -23,7 +24,7 @@ export class ImportLineFields {
   }
 
   fault(campo: ImportColumn, code: ImportFaultCode): void {
-    this.faults.push({ campo, code });
+    this.faults.push({ campo, code, valor: toldValue(campo, this.text(campo)) });
   }
 
   /** Null for an empty field, and for one at fault. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import type { ImportFormat, ImportStatus } from '../integration-tables.ts';
+import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { ImportEncoding, ImportFormat, ImportStatus } from '../integration-tables.ts';
 import type { Window } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 
@@ -22,13 +22,15 @@ export interface ImportRun {
   createdAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
+  codificacao: ImportEncoding;
 }
 
 const runs = query
   .selectFrom('import_runs')
   .select(['id', 'uuid', 'formato', 'arquivo', 'status', 'linhas', 'importadas', 'duplicadas', 'recusadas'])
   .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
-  .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt']);
+  .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
+  .select('codificacao');
 
 export async function insertRun(
   tx: AnyTx,
@@ -39,6 +41,7 @@ export async function insertRun(
     arquivo: string | null;
     bytes: number;
     pieces: number;
+    encoding: ImportEncoding;
     userId: number;
   },
   now: Date,
@@ -54,6 +57,7 @@ export async function insertRun(
         status: 'na_fila',
         bytes_total: run.bytes,
         partes: run.pieces,
+        codificacao: run.encoding,
         created_by: run.userId,
         created_at: now,
         updated_at: now,
@@ -139,6 +143,8 @@ export interface FaultRow {
   linha: number;
   campo: string;
   codigo: string;
+  /** What stands in the line; empty where that says nothing. */
+  valor: string;
 }
 
 /** Keeps faults; two of one field of a line are one. */
@@ -151,11 +157,11 @@ export async function insertFaults(
   await tx.many(
     query
       .insertInto('import_faults')
-      .columns(['tenant_id', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem'])
+      .columns(['tenant_id', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem', 'valor'])
       .expression(sql`
-        select ${tenantId}::bigint, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem
+        select ${tenantId}::bigint, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem, r.valor
         from json_to_recordset(${JSON.stringify(faults)}::json) as r (linha bigint, campo text, codigo text,
-          mensagem text)`)
+          mensagem text, valor text)`)
       .onConflict((conflict) => conflict.constraint('import_faults_pkey').doNothing()),
   );
 }
@@ -170,7 +176,7 @@ export function listFaults(
   return db.many(
     query
       .selectFrom('import_faults')
-      .select(['linha', 'campo', 'codigo'])
+      .select(['linha', 'campo', 'codigo', 'valor'])
       .where('tenant_id', '=', tenantId)
       .where('import_run_id', '=', id)
       .where(sql<boolean>`(linha, campo) > (${after.linha}::bigint, ${after.campo}::text)`)
@@ -194,6 +200,38 @@ export function listCodes(
       .where('tenant_id', '=', tenantId)
       .where(sql<boolean>`codigo_ec = any(${codes}::text[])`),
   );
+}
+
+/** Which of the codes are of establishments of those tenants. */
+export async function listCodesOf(
+  db: SystemReader,
+  tenantIds: readonly number[],
+  codes: readonly string[],
+): Promise<string[]> {
+  const rows = await db.many(
+    query
+      .selectFrom('establishments')
+      .select('codigo_ec as code')
+      .where(sql<boolean>`tenant_id = any(${tenantIds}::bigint[])`)
+      .where(sql<boolean>`codigo_ec = any(${codes}::text[])`),
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** The tenant of an import among those; null when there is none. */
+export async function findRunTenant(
+  db: TenantReader,
+  tenantIds: readonly number[],
+  id: number,
+): Promise<number | null> {
+  const row = await db.first(
+    query
+      .selectFrom('import_runs')
+      .select('tenant_id as tenantId')
+      .where(sql<boolean>`tenant_id = any(${tenantIds}::bigint[])`)
+      .where('id', '=', id),
+  );
+  return row?.tenantId ?? null;
 }
 
 /** A terminal and where it stands. */

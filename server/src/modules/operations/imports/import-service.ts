@@ -11,7 +11,8 @@ import { integrationProblems } from '../integration-problems.ts';
 import type { ImportFormat } from '../integration-tables.ts';
 import type { Window } from '../raw-statement.ts';
 import { importMessage } from './import-batch.ts';
-import { deleteFile, storeFile } from './import-file.ts';
+import { type CauseRow, listCauses } from './import-causes.ts';
+import { deleteFile, type StoredFile, storeFile } from './import-file.ts';
 import { IMPORT_TASK, importFolder } from './import-jobs.ts';
 import {
   type FaultRow,
@@ -39,7 +40,7 @@ export interface HandedIn {
 
 /**
  * Keeps a file of sales and leaves it to a job, so that the answer comes as soon as the last byte is there. 400 for an empty
- * or too large file and for any other type than CSV and JSON, 403 for whoever is bound to one company.
+ * or too large file, for UTF-16 and for any other type than CSV and JSON, 403 for whoever is bound to one company.
  */
 export async function startImport(
   context: OperationsContext,
@@ -54,14 +55,16 @@ export async function startImport(
   const upload = { tenantId, uuid };
   const folder = importFolder(tenantId, uuid);
   await database.transaction([tenantId], (tx) => noteUpload(tx, upload, now));
-  const file = await storeFile(storage, folder, source, MOST_BYTES);
+  let file: StoredFile | null = null;
   try {
-    if (file === null) throw requestProblems.bodyTooLarge();
-    if (file.bytes === 0) throw integrationProblems.emptyFile();
+    const stored = await storeFile(storage, folder, source, MOST_BYTES);
+    if (stored === null) throw requestProblems.bodyTooLarge();
+    file = stored;
+    if (stored.bytes === 0) throw integrationProblems.emptyFile();
     return await call.transaction([tenantId], async (tx) => {
       const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw integrationProblems.uploadExpired();
-      const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...file }, now);
+      const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...stored }, now);
       // The files of a tenant follow each other; those of another one never wait for them.
       const queue = `imports-${tenantId}`;
       await writeOutbox(tx, clock, {
@@ -76,7 +79,7 @@ export async function startImport(
         targetType: 'import_run',
         targetUuid: uuid,
         targetId: made,
-        after: { formato, bytes: file.bytes },
+        after: { formato, bytes: stored.bytes },
       });
       return foundRun(await findRun(tx, tenantId, made));
     });
@@ -121,6 +124,16 @@ export async function listImportFaults(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
+/** What was wrong with an import by cause, those first that cost the most lines; at most 100. */
+export function listImportCauses(
+  { database }: OperationsContext,
+  caller: Caller,
+  id: number,
+): Promise<CauseRow[]> {
+  const tenantId = importTenant(caller);
+  return listCauses(database.tenant(tenantId), { tenantId, id });
+}
+
 /** All faults of an import as the lines of a CSV file, read while they are sent; its mark tells spreadsheets that it is UTF-8. */
 export async function* faultReport(
   { database }: OperationsContext,
@@ -130,7 +143,7 @@ export async function* faultReport(
 ): AsyncGenerator<string> {
   const tenantId = importTenant(caller);
   const db = database.tenant(tenantId);
-  yield '\uFEFFlinha;campo;codigo;mensagem\r\n';
+  yield '\uFEFFlinha;campo;codigo;mensagem;valor\r\n';
   let after = BEGINNING;
   for (;;) {
     const faults = await listFaults(db, { tenantId, id }, after, { limit: FAULTS_AT_ONCE, offset: 0 });
@@ -140,12 +153,12 @@ export async function* faultReport(
   }
 }
 
-/** Names of columns come from the file: what would begin a formula is made text. */
-function csvLine({ campo, codigo, linha }: FaultRow, language: Language): string {
+/** Names of columns and values come from the file: what would begin a formula is made text. */
+function csvLine({ campo, codigo, linha, valor }: FaultRow, language: Language): string {
   const quoted = (text: string) =>
     `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const message = importMessage({ campo, codigo }, language);
-  return `${linha};${quoted(campo)};${codigo};${quoted(message)}\r\n`;
+  return `${linha};${quoted(campo)};${codigo};${quoted(message)};${quoted(valor)}\r\n`;
 }
 
 /** Lines name establishments of the whole tenant, which somebody of one company does not see. */

@@ -171,7 +171,7 @@ describe('a line', () => {
     const { valor_bruto_centavos: _, ...others } = sale;
     const header = readHeader([...Object.keys(others), column]);
     if ('faults' in header) throw new Error(JSON.stringify(header.faults));
-    const missing = { faults: [{ campo: column, code: 'obrigatorio' }] };
+    const missing = { faults: [{ campo: column, code: 'obrigatorio', valor: '' }] };
     const fields = Object.values(others).map(String);
     expect(importLineReader(header.layout, rules)([...fields, ' '])).toEqual(missing);
     const object = readObject({ ...others, [column]: null });

@@ -48,6 +48,7 @@ const SALE_COLUMNS = {
   dia: ['date', ({ dia }) => dia],
   data_prevista_liquidacao: ['date', ({ sale }) => sale.payoutDates[0] ?? null],
   data_liquidacao: ['date', ({ draft }) => draft.dataLiquidacao],
+  import_run_id: ['bigint', ({ draft }) => draft.importRunId],
 } satisfies Record<string, [string, Value]>;
 
 /** Of a sale in instalments alone, since what is paid at once says it in the columns above; each value is an array. */

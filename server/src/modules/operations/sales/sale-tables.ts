@@ -47,6 +47,8 @@ interface Transactions {
   dia: DateText;
   data_prevista_liquidacao: DateText | null;
   data_liquidacao: DateText | null;
+  /** The import that it came with. */
+  import_run_id: number | null;
   liquidacao_interrompida_em: DateText | null;
   liquidacao_retomada_em: DateText | null;
   parcelas_bruto_centavos: number[] | null;

@@ -28,6 +28,8 @@ export interface SaleDraft {
   dataTransacao: Date;
   /** `YYYY-MM-DD` when the acquirer says that the whole of it was paid out. */
   dataLiquidacao: string | null;
+  /** The import that it came with; null for a sale of any other source. */
+  importRunId: number | null;
 }
 
 /** Why a sale cannot be recorded. */

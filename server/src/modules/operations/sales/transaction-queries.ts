@@ -80,6 +80,8 @@ export interface TransactionFilter {
   modalidade: Modality | null;
   bandeira: CardBrand | null;
   nsu: string | null;
+  /** Only what came with this import. */
+  importRunId: number | null;
   /** First moment and the one after the last; null is open. */
   from: Date | null;
   until: Date | null;
@@ -106,6 +108,7 @@ function matches(filter: TransactionFilter): RawBuilder<unknown> {
   if (filter.modalidade !== null) conditions.push(sql`t.modalidade = ${filter.modalidade}`);
   if (filter.bandeira !== null) conditions.push(sql`t.bandeira = ${filter.bandeira}`);
   if (filter.nsu !== null) conditions.push(sql`t.nsu = ${filter.nsu}`);
+  if (filter.importRunId !== null) conditions.push(sql`t.import_run_id = ${filter.importRunId}`);
   if (filter.from !== null) conditions.push(sql`t.data_transacao >= ${filter.from}`);
   if (filter.until !== null) conditions.push(sql`t.data_transacao < ${filter.until}`);
   return sql.join(conditions, sql` and `);

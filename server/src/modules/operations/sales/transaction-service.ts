@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/problem.ts';
 import { mayRead } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { FieldReader } from '../field-checks.ts';
+import { findRunTenant } from '../imports/import-run-queries.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import type { Window } from '../raw-statement.ts';
@@ -52,6 +53,11 @@ export async function listReachedTransactions(
     until: to === null ? null : startOfDay(to, timeZone, { daysLater: 1 }),
   };
   const db = context.database.subtree(caller.reach);
+  if (filter.importRunId !== null) {
+    const tenantId = await findRunTenant(db, caller.reach, filter.importRunId);
+    if (tenantId === null) return { rows: [], hasMore: false };
+    listing.scope = { ...listing.scope, tenantIds: [tenantId], whiteLabelId: null };
+  }
   const rows = await listTransactions(db, listing, { limit: limit + 1, offset });
   const today = todayOf(context, caller);
   return { rows: rows.slice(0, limit).map((row) => settledBy(row, today)), hasMore: rows.length > limit };

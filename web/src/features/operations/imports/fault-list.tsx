@@ -112,7 +112,16 @@ function useColumns(): Column<ImportFault>[] {
     {
       id: 'fault',
       header: t('imports.fault'),
-      cell: (row) => <span className={classes['message']}>{row.mensagem}</span>,
+      cell: (row) => (
+        <span className={classes['message']}>
+          {row.mensagem}
+          {row.valor === '' ? null : (
+            <>
+              : <span className="ui-code">{row.valor}</span>
+            </>
+          )}
+        </span>
+      ),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../ui/csv.ts';
 import { templateRows } from './import-columns.ts';
-import { contentTypeOf, headerIssues, importFileFault } from './import-file.ts';
+import { contentTypeOf, headerIssues, importFileFault, isUtf16 } from './import-file.ts';
 
 const REQUIRED = 'codigo_ec;adquirente;nsu;bandeira;modalidade;data_transacao';
 
@@ -21,6 +21,13 @@ describe('a file', () => {
     expect(importFileFault({ name: 'vendas.csv', size: 512 * 1024 * 1024 })).toBeNull();
     expect(importFileFault({ name: 'vendas.csv', size: 512 * 1024 * 1024 + 1 })).toBe('size');
   });
+});
+
+it('UTF-16 is told by its mark, before anything is sent', () => {
+  expect(isUtf16(new Uint8Array([0xff, 0xfe, 0x63, 0]))).toBe(true);
+  expect(isUtf16(new Uint8Array([0xfe, 0xff, 0, 0x63]))).toBe(true);
+  expect(isUtf16(new TextEncoder().encode('\uFEFFcodigo_ec'))).toBe(false);
+  expect(isUtf16(new Uint8Array())).toBe(false);
 });
 
 describe('a header', () => {

@@ -36,6 +36,12 @@ export function importFileFault({
   return size > MOST_BYTES ? 'size' : null;
 }
 
+/** Whether a file begins with the mark of UTF-16, which the server refuses. */
+export function isUtf16(beginning: Uint8Array): boolean {
+  const [first, second] = beginning;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
 /** Columns that a header lacks, and those that mean nothing here. */
 export interface HeaderIssues {
   missing: string[];

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../facts.tsx';
 import { pageOf } from '../list-filters.ts';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { CauseList } from './cause-list.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { importState, isRunning } from './import-state.ts';
@@ -49,10 +50,11 @@ function ImportDetail() {
       query={query}
       nameOf={({ run }) => nameOf(run, t('imports.named', { id }))}
     >
-      {({ faults, hasMore, run }) => (
+      {({ causes, faults, hasMore, run }) => (
         <>
           <Head run={run} />
           <Outcome run={run} />
+          {causes.length > 0 ? <CauseList causes={causes} /> : null}
           {run.recusadas > 0 || run.status === 'falhou' ? (
             <FaultList
               run={run}
@@ -87,7 +89,7 @@ function Head({ run }: { run: ImportRun }) {
         </div>
       </div>
       {run.importadas > 0 ? (
-        <ButtonLink to="/operacoes/transacoes" variant="default">
+        <ButtonLink to="/operacoes/transacoes" search={{ importacao: run.id }} variant="default">
           {t('imports.seeTransactions')}
         </ButtonLink>
       ) : null}
@@ -116,6 +118,9 @@ function Outcome({ run }: { run: ImportRun }) {
         <Fact label={t('imports.imported')}>{format.number(run.importadas)}</Fact>
         <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
         <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
+        {run.codificacao === 'utf-8' ? null : (
+          <Fact label={t('imports.encoding')}>{t('imports.windows1252')}</Fact>
+        )}
       </Facts>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handInFile, IMPORTS_KEY } from '../../../api/imports.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
-import { contentTypeOf, HEADER_BYTES, headerIssues, importFileFault } from './import-file.ts';
+import { contentTypeOf, HEADER_BYTES, headerIssues, importFileFault, isUtf16 } from './import-file.ts';
 
 /** A file on its way; `share` goes from 0 to 1. */
 interface Sending {
@@ -30,7 +30,9 @@ export function useImportUpload() {
     const fault = importFileFault(file);
     if (fault !== null) return [t(`imports.fileFault.${fault}`, { name: file.name })];
     if (contentType !== 'text/csv') return [];
-    const issues = headerIssues(await file.slice(0, HEADER_BYTES).text());
+    const beginning = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+    if (isUtf16(beginning)) return [t('imports.fileFault.encoding', { name: file.name })];
+    const issues = headerIssues(new TextDecoder().decode(beginning));
     return [
       ...(issues?.missing.length ? [t('imports.missing', { names: issues.missing.join(', ') })] : []),
       ...(issues?.unknown.length ? [t('imports.unknown', { names: issues.unknown.join(', ') })] : []),

@@ -31,3 +31,10 @@ it('drops days that do not exist and an end before the start', () => {
   });
   expect(isNarrowed({ transacao: 3, pagina: 2 })).toBe(false);
 });
+
+it('keeps the import whose sales are looked at', () => {
+  const filters = parseTransactionFilters({ importacao: '7' });
+  expect(toTransactionQuery(filters)).toMatchObject({ importacao_id: 7 });
+  expect(isNarrowed(filters)).toBe(true);
+  expect(parseTransactionFilters({ importacao: '-1' })).toEqual({});
+});

@@ -32,6 +32,8 @@ export interface TransactionFilters extends ListFilters {
   bandeira?: string;
   /** Number of an establishment. */
   estabelecimento?: number;
+  /** Number of an import: only what came with it. */
+  importacao?: number;
   /** The transaction that is open beside the list. */
   transacao?: number;
 }
@@ -61,10 +63,12 @@ export function parseTransactionFilters(search: SearchRecord): TransactionFilter
   const modality = oneOf(search['modalidade'], MODALITIES);
   const brand = oneOf(search['bandeira'], BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
+  const source = positiveInteger(search['importacao'], 0);
   const transaction = positiveInteger(search['transacao'], 0);
   if (modality) filters.modalidade = modality;
   if (brand) filters.bandeira = brand;
   if (establishment > 0) filters.estabelecimento = establishment;
+  if (source > 0) filters.importacao = source;
   if (transaction > 0) filters.transacao = transaction;
   return filters;
 }
@@ -83,6 +87,7 @@ export function toTransactionQuery(filters: TransactionFilters): TransactionList
     ...(filters.inicio ? { data_inicio: filters.inicio } : {}),
     ...(filters.fim ? { data_fim: filters.fim } : {}),
     ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+    ...(filters.importacao ? { importacao_id: filters.importacao } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Pill } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { EstablishmentSelect } from '../establishment-select.tsx';
@@ -60,6 +61,20 @@ export function TransactionToolbar({ filters, onChange }: TransactionToolbarProp
         value={filters.estabelecimento ?? null}
         onChange={(id) => onChange({ estabelecimento: id ?? undefined })}
       />
+      {filters.importacao ? (
+        <Pill
+          size="lg"
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': t('transactions.clearImport'),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => onChange({ importacao: undefined })}
+        >
+          {t('transactions.ofImport', { id: filters.importacao })}
+        </Pill>
+      ) : null}
     </search>
   );
 }

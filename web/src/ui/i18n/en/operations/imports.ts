@@ -1,6 +1,13 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const imports: Catalogue['imports'] = {
+  causes: 'Refusals by cause',
+  encoding: 'Encoding',
+  windows1252: 'Windows-1252 (Latin-1)',
+  value: 'Value in the file',
+  lineCount: 'Lines',
+  firstLine: 'First line',
+  seeEstablishment: 'See the establishment',
   choose: 'Choose a file',
   column: {
     codigo_ec: 'EC code of the establishment, 10 to 15 digits.',
@@ -43,6 +50,7 @@ export const imports: Catalogue['imports'] = {
   field: 'Column',
   file: 'File',
   fileFault: {
+    encoding: '{{name}} is in UTF-16. Save it as CSV in UTF-8.',
     empty: '{{name}} is empty.',
     size: '{{name}} has more than 512 MB. Split it into smaller files.',
     type: '{{name}} is neither CSV, JSON nor NDJSON.',

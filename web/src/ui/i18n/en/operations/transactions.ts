@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const transactions: Catalogue['transactions'] = {
+  clearImport: 'Show all imports',
+  ofImport: 'Import {{id}}',
   acquirer: 'Acquirer',
   advance: 'Advance',
   anyBrand: 'All brands',

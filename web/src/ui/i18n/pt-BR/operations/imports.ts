@@ -1,4 +1,11 @@
 export const imports = {
+  seeEstablishment: 'Ver o estabelecimento',
+  firstLine: 'Primeira linha',
+  lineCount: 'Linhas',
+  value: 'Valor no arquivo',
+  windows1252: 'Windows-1252 (Latin-1)',
+  encoding: 'Codificação',
+  causes: 'Recusas por causa',
   choose: 'Escolher arquivo',
   column: {
     codigo_ec: 'Código EC do estabelecimento, de 10 a 15 dígitos.',
@@ -41,6 +48,7 @@ export const imports = {
   field: 'Coluna',
   file: 'Arquivo',
   fileFault: {
+    encoding: '{{name}} está em UTF-16. Salve-o como CSV em UTF-8.',
     empty: '{{name}} está vazio.',
     size: '{{name}} tem mais de 512 MB. Divida em arquivos menores.',
     type: '{{name}} não é CSV, JSON nem NDJSON.',

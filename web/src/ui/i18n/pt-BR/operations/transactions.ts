@@ -1,4 +1,6 @@
 export const transactions = {
+  clearImport: 'Mostrar todas as importações',
+  ofImport: 'Importação {{id}}',
   acquirer: 'Adquirente',
   advance: 'Antecipação',
   anyBrand: 'Todas as bandeiras',

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EncodingDetector } from './file-encoding.ts';
+
+function encodingOf(bytes: Buffer, size = bytes.length): string {
+  const detector = new EncodingDetector();
+  for (let at = 0; at < bytes.length; at += size) detector.add(bytes.subarray(at, at + size));
+  return detector.end();
+}
+
+test('text in UTF-8 is UTF-8, wherever it is cut', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 1, max: 7 }), (text, size) => {
+      fc.pre(!Buffer.from(text).subarray(0, 4).includes(0));
+      expect(encodingOf(Buffer.from(text), size)).toBe('utf-8');
+    }),
+  );
+});
+
+test('one letter that is not UTF-8 makes Windows-1252, wherever it stands and however it is cut', () => {
+  for (const text of ['ação', 'sem acento até o fim: não', 'n\xe3']) {
+    const bytes = Buffer.from(text, 'latin1');
+    for (const size of [1, 2, 3, bytes.length]) expect(encodingOf(bytes, size), text).toBe('windows-1252');
+  }
+});
+
+test('the mark of UTF-8 is believed', () => {
+  expect(encodingOf(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xe3]), 1)).toBe('utf-8');
+});
+
+test('UTF-16 is refused, with and without its mark', () => {
+  for (const text of ['\uFEFFcodigo_ec', 'codigo_ec']) {
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big])
+      for (const size of [1, bytes.length])
+        expect(() => encodingOf(bytes, size)).toThrow('codificacao_nao_suportada');
+  }
+});
