@@ -90,6 +90,10 @@ test('after a year of completed tasks list, board and home open on what is still
   await list.getByRole('link', { name: 'Feita 299' }).waitFor();
   await open('/tarefas?situacao=completed');
   expect(await list.getByRole('link').first().textContent()).toBe('Feita 1');
+  await list
+    .getByText(/^feita em /)
+    .first()
+    .waitFor();
   await open('/kanban');
   const pending = page.getByRole('region', { name: 'Pendente' });
   await pending.getByRole('link', { name: 'Ainda por fazer' }).waitFor();

@@ -9,7 +9,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from './companies-page.module.css';
 import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
-import { type CompanyNode, companyName, flattenCompanies, visibleNodes } from './company-tree.ts';
+import {
+  type CompanyNode,
+  companyName,
+  flattenCompanies,
+  foldedAtFirst,
+  visibleNodes,
+} from './company-tree.ts';
 
 const noSort = () => undefined;
 
@@ -18,15 +24,17 @@ export function CompanyTreeView({ empty }: { empty: ReactNode }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const { data, error, refetch } = useQuery(allCompaniesQuery);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const nodes = useMemo(
     () => (data ? flattenCompanies(data.companies, i18n.language) : undefined),
     [data, i18n.language],
   );
+  const first = useMemo(() => foldedAtFirst(nodes ?? []), [nodes]);
+  const folded = chosen ?? first;
   const toggle = (id: string) => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);
-    setFolded(next);
+    setChosen(next);
   };
   const columns = useCompanyColumns<CompanyNode>(
     ({ company }) => company,

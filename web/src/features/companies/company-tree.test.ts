@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanySummary } from '../../api/types.ts';
-import { branchOf, flattenCompanies, visibleNodes } from './company-tree.ts';
+import { branchOf, flattenCompanies, foldedAtFirst, visibleNodes } from './company-tree.ts';
 
 const company = (id: string, parentCompanyId: string | null, more: Partial<CompanySummary> = {}) => ({
   id,
@@ -51,5 +51,26 @@ describe('tree of companies', () => {
 
   it('knows what goes along when a company moves', () => {
     expect([...branchOf(flattenCompanies(LIST), 'a')]).toEqual(['a', 'a1']);
+  });
+});
+
+describe('a tree when it is opened', () => {
+  const branch = (length: number) =>
+    Array.from({ length }, (_, index) =>
+      company(`c${index}`, index < 2 ? (['main'][index - 1] ?? null) : 'c1'),
+    );
+
+  it('shows everything while it is small', () => {
+    expect(foldedAtFirst(flattenCompanies(LIST))).toEqual(new Set());
+  });
+
+  it('shows the tops and what is directly below them once it is large', () => {
+    const nodes = flattenCompanies([company('main', null, { isMain: true }), ...branch(120)]);
+    expect(foldedAtFirst(nodes)).toEqual(new Set(['c1']));
+    expect(visibleNodes(nodes, foldedAtFirst(nodes)).map((node) => node.company.id)).toEqual([
+      'main',
+      'c1',
+      'c0',
+    ]);
   });
 });

@@ -57,6 +57,17 @@ function groupByTenant(companies: readonly CompanySummary[]): CompanySummary[][]
 export const visibleNodes = (nodes: readonly CompanyNode[], folded: ReadonlySet<string>): CompanyNode[] =>
   nodes.filter(({ trail }) => !trail.some((id) => folded.has(id)));
 
+/** What still can be read at a glance with every branch open. */
+const MOST_OPEN = 100;
+
+/** The companies that begin folded up: none of a small tree, and all below the tops of a large one. */
+export const foldedAtFirst = (nodes: readonly CompanyNode[]): ReadonlySet<string> =>
+  new Set(
+    nodes.length > MOST_OPEN
+      ? nodes.filter(({ below, depth }) => below > 0 && depth > 0).map(({ company }) => company.id)
+      : [],
+  );
+
 /** The ids of a company and of everything below it. */
 export function branchOf(nodes: readonly CompanyNode[], id: string): Set<string> {
   return new Set(

@@ -7,7 +7,7 @@ import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { mayTasks } from '../tasks/may-see-tasks.ts';
-import { DueMark, PriorityMark, TaskStatusBadge } from '../tasks/task-parts.tsx';
+import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';
 import classes from './figures.module.css';
 
 /** The tasks that were created last; each leads to where it is worked on. */
@@ -31,7 +31,7 @@ export function LatestTasks({ tasks }: { tasks: readonly Task[] | undefined }) {
               <span className={classes['taskTitle']}>{task.title}</span>
               <span className={classes['taskFacts']}>
                 <PriorityMark priority={task.priority} />
-                <DueMark task={task} />
+                <WhenMark task={task} />
                 <TaskStatusBadge status={task.status} />
               </span>
             </Link>

@@ -4,7 +4,7 @@ import type { Task } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
 import { changeTaskFilters, type TaskFilters } from './task-filters.ts';
-import { ChecklistProgress, DueMark, PriorityMark, TaskCounts, TaskStatusBadge } from './task-parts.tsx';
+import { ChecklistProgress, PriorityMark, TaskCounts, TaskStatusBadge, WhenMark } from './task-parts.tsx';
 import classes from './tasks-page.module.css';
 
 export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
@@ -29,7 +29,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
       header: t('tasks.column.due'),
       width: '188px',
       hideBelow: 'sm',
-      cell: (task) => <DueMark task={task} />,
+      cell: (task) => <WhenMark task={task} />,
     },
     {
       id: 'assignee',
@@ -73,7 +73,7 @@ function Title({ task, filters }: { task: Task; filters: TaskFilters }) {
         </span>
       ) : null}
       <span className={`${classes['second']} ${classes['phoneOnly']}`}>
-        <DueMark task={task} />
+        <WhenMark task={task} />
         {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
       </span>
     </span>

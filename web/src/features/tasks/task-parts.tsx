@@ -64,6 +64,18 @@ export function DueMark({ task }: { task: Pick<Task, 'due_date' | 'status'> }) {
   );
 }
 
+/** When a completed task was done; the due date of any other. */
+export function WhenMark({ task }: { task: Pick<Task, 'completed_at' | 'due_date' | 'status'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (task.status !== 'completed' || task.completed_at === null) return <DueMark task={task} />;
+  return (
+    <time dateTime={task.completed_at} title={format.dateTime(task.completed_at)} className={classes['due']}>
+      {t('due.done', { day: format.date(task.completed_at) })}
+    </time>
+  );
+}
+
 /** How much of the checklist is done; nothing for a task without one. */
 export function ChecklistProgress({ task }: { task: Pick<Task, 'steps_done' | 'steps_total'> }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
 import { toTaskQuery } from '../../tasks/task-filters.ts';
-import { ChecklistProgress, DueMark, PriorityMark, TaskStatusBadge } from '../../tasks/task-parts.tsx';
+import { ChecklistProgress, PriorityMark, TaskStatusBadge, WhenMark } from '../../tasks/task-parts.tsx';
 import classes from './project-page.module.css';
 
 const ORDER = ['started', 'pending', 'completed', 'cancelled'] as const;
@@ -121,7 +121,7 @@ function TaskLink({ task, project }: { task: Task; project: string }) {
       <span className={classes['taskFacts']}>
         <ChecklistProgress task={task} />
         <PriorityMark priority={task.priority} />
-        <DueMark task={task} />
+        <WhenMark task={task} />
         {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import { useTaskAccess } from '../task-access.tsx';
 import type { BoardFilters } from '../task-filters.ts';
-import { ChecklistProgress, DueMark, PriorityMark, TaskCounts } from '../task-parts.tsx';
+import { ChecklistProgress, PriorityMark, TaskCounts, WhenMark } from '../task-parts.tsx';
 import { useTaskMoves } from '../use-task-moves.ts';
 import classes from './board-page.module.css';
 
@@ -45,7 +45,7 @@ export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters
       </div>
       <div className={classes['facts']}>
         <PriorityMark priority={task.priority} />
-        <DueMark task={task} />
+        <WhenMark task={task} />
         <ChecklistProgress task={task} />
       </div>
       <div className={classes['foot']}>

@@ -53,6 +53,7 @@ export const tasks = {
     willSkipText: 'With fewer than 3 characters it is no title.',
   },
   due: {
+    done: 'done on {{day}}',
     filter: {
       overdue: 'Overdue',
       today: 'Due today',

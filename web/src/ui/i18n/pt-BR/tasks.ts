@@ -53,6 +53,7 @@ export const tasks = {
     willSkipText: 'Com menos de 3 caracteres não há título.',
   },
   due: {
+    done: 'feita em {{day}}',
     filter: {
       overdue: 'Atrasadas',
       today: 'Para hoje',
