@@ -112,7 +112,10 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   const text = await readFile(await (await report).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(62);
 
+  const causes = page.getByRole('table', { name: 'Recusas por causa' });
+  expect(await causes.getByRole('row').count()).toBe(3);
   await page.getByRole('link', { name: 'Ver as transações' }).click();
+  await page.getByText(/^Importação \d+$/).waitFor();
   await page.getByText('R$ 100,00').waitFor();
   await page.getByText('R$ 50,00').waitFor();
   await page.getByRole('link', { name: /^Loja/ }).last().click();
@@ -130,6 +133,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
 test('who may not change operations is told so', async () => {
   const tenant = await h.tenant();
   const viewer = await tenant.user({ role: 'viewer' });
+  await tenant.grant(viewer, 'operacoes.read');
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(viewer.email, PASSWORD);
   await page.getByRole('heading', { level: 1 }).waitFor();
