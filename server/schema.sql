@@ -764,6 +764,26 @@ grant insert, select, update on public.idempotency_keys to retaguarda_app;
 grant delete, insert, select, update on public.idempotency_keys to retaguarda_system;
 
 
+create table public.import_causes (
+  tenant_id bigint not null,
+  import_run_id bigint not null,
+  codigo text not null,
+  campo text not null,
+  valor text not null,
+  linhas bigint not null,
+  primeira_linha bigint not null,
+  constraint import_causes_pkey PRIMARY KEY (tenant_id, import_run_id, codigo, campo, valor),
+  constraint import_causes_run_fkey FOREIGN KEY (tenant_id, import_run_id) REFERENCES public.import_runs(tenant_id, id)
+);
+
+alter table public.import_causes enable row level security;
+create policy import_causes_system on public.import_causes for all to retaguarda_system using (true);
+create policy import_causes_tenant on public.import_causes for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant insert, select, update on public.import_causes to retaguarda_app;
+grant delete, insert, select, update on public.import_causes to retaguarda_system;
+
+
 create table public.import_faults (
   tenant_id bigint not null,
   import_run_id bigint not null,
@@ -771,6 +791,7 @@ create table public.import_faults (
   campo text not null,
   codigo text not null,
   mensagem text not null,
+  valor text not null default ''::text,
   constraint import_faults_pkey PRIMARY KEY (tenant_id, import_run_id, linha, campo),
   constraint import_faults_run_fkey FOREIGN KEY (tenant_id, import_run_id) REFERENCES public.import_runs(tenant_id, id)
 );
@@ -801,8 +822,10 @@ create table public.import_runs (
   bytes_total bigint not null default 0,
   bytes_lidos bigint not null default 0,
   partes integer not null default 0,
+  codificacao text not null default 'utf-8'::text,
   constraint import_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint import_runs_uuid_key UNIQUE (tenant_id, uuid),
+  constraint import_runs_encoding_check CHECK ((codificacao = ANY (ARRAY['utf-8'::text, 'windows-1252'::text]))),
   constraint import_runs_format_check CHECK ((formato = ANY (ARRAY['csv'::text, 'json'::text]))),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['na_fila'::text, 'em_andamento'::text, 'concluida'::text, 'falhou'::text]))),
   constraint import_runs_creator_fkey FOREIGN KEY (created_by) REFERENCES public.users(id),
@@ -2049,6 +2072,7 @@ create table public.transactions (
   valor_perdido_centavos bigint not null default 0,
   liquidacao_retomada_em date,
   version integer not null default 1,
+  import_run_id bigint,
   constraint transactions_pkey PRIMARY KEY (tenant_id, id),
   constraint transactions_import_key UNIQUE NULLS NOT DISTINCT (tenant_id, nsu, dia, adquirente, terminal_id),
   constraint transactions_uuid_key UNIQUE (tenant_id, uuid),
@@ -2082,6 +2106,7 @@ comment on column public.transactions.liquidacao_retomada_em is 'what was withhe
 
 CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao, id);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);
+CREATE INDEX transactions_import_run_idx ON public.transactions USING btree (tenant_id, import_run_id, data_transacao, id) WHERE (import_run_id IS NOT NULL);
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
 CREATE INDEX transactions_waiting_idx ON public.transactions USING btree ((((status = 'pendente'::text) AND (modalidade = 'pix'::text))), data_transacao) WHERE (status = ANY (ARRAY['pendente'::text, 'autorizada'::text]));

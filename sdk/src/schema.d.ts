@@ -17444,7 +17444,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem */
+            /** @description text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17539,6 +17539,8 @@ export interface operations {
                                 id: number;
                                 formato: string;
                                 arquivo: string | null;
+                                /** @description as the bytes say: `utf-8`, or `windows-1252`, which holds Latin-1 */
+                                codificacao: string;
                                 status: string;
                                 /** @description that were read so far */
                                 linhas: number;
@@ -17559,6 +17561,18 @@ export interface operations {
                                 campo: string;
                                 codigo: string;
                                 mensagem: string;
+                                /** @description what stands in the line, without numbers of cards and CPFs; empty where it says nothing */
+                                valor: string;
+                            }[];
+                            /** @description with `id`: the faults by cause, those first that cost the most lines; at most 100 */
+                            causas: {
+                                campo: string;
+                                codigo: string;
+                                mensagem: string;
+                                /** @description what stands in the line, without numbers of cards and CPFs; empty where it says nothing */
+                                valor: string;
+                                linhas: number;
+                                primeira_linha: number;
                             }[];
                             paginacao: {
                                 page: number;
@@ -17636,6 +17650,7 @@ export interface operations {
                 modalidade?: "debito" | "credito_vista" | "credito_parcelado" | "pre_pago" | "voucher" | "pix";
                 bandeira?: "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                 nsu?: string;
+                importacao_id?: number;
                 data_inicio?: string;
                 data_fim?: string;
             };
@@ -23374,6 +23389,8 @@ export interface operations {
                                 id: number;
                                 formato: string;
                                 arquivo: string | null;
+                                /** @description as the bytes say: `utf-8`, or `windows-1252`, which holds Latin-1 */
+                                codificacao: string;
                                 status: string;
                                 /** @description that were read so far */
                                 linhas: number;
@@ -23393,7 +23410,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `arquivo_vazio`, `envio_expirado`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
+            /** @description `arquivo_vazio`, `codificacao_nao_suportada`, `envio_expirado`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `validation.failed`, `request.malformedJson`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;

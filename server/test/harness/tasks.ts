@@ -64,8 +64,8 @@ export async function makeCompletedTasks(
   const { rows } = await h.db.owner.query<{ id: number; due: string; day: string }>(
     `insert into tasks (tenant_id, title, status, priority, assigned_to, created_by, due_date, created_at, updated_at,
        completed_at, completed_on)
-     select $1, 'Feita ' || n, 'completed', 'low', $2, $3, $4::date - n, $4::timestamptz - make_interval(days => n + 5),
-       $4::timestamptz, $4::timestamptz - make_interval(days => n), ($4::timestamptz - make_interval(days => n))::date
+     select $1, 'Feita ' || n, 'completed', 'low', $2, $3, $4::timestamptz::date - n, $4::timestamptz - make_interval(days => n + 5),
+       $4::timestamptz, $4::timestamptz - make_interval(days => n), (($4::timestamptz - make_interval(days => n)) at time zone 'America/Sao_Paulo')::date
      from generate_series(1, $5::int) n order by n
      returning id::int, due_date::text as due, completed_on::text as day`,
     [tenantId, assignedTo, creatorId, h.clock.now(), amount],

@@ -92,7 +92,7 @@ test('after a year of completed tasks list, board and home open on what is still
   expect(await list.getByRole('link').first().textContent()).toBe('Feita 1');
   await list
     .getByText(/^feita em /)
-    .first()
+    .last()
     .waitFor();
   await open('/kanban');
   const pending = page.getByRole('region', { name: 'Pendente' });
