@@ -14,7 +14,15 @@ const sharedPages: Plugin = {
   },
 };
 
-export default defineConfig({
+function areaOf(module: string): string {
+  return /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1] ?? 'more';
+}
+
+/**
+ * The application, and in the mode `shared` the page behind public links: a build of its own, so that neither loads what only the
+ * other needs.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [react(), sharedPages],
   build: {
     outDir: 'dist',
@@ -22,16 +30,22 @@ export default defineConfig({
     // Fonts and images stay files: a data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'shared.html'].map((name) => new URL(name, import.meta.url).pathname),
+      input: new URL(mode === 'shared' ? 'shared.html' : 'index.html', import.meta.url).pathname,
       output: {
+        // Few files, none of which holds what a page has no use for: every file is a round trip, and hundreds of tiny ones
+        // compress badly.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'base', tags: ['$initial'], priority: 20 },
             {
-              name: 'platform',
-              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|i18next|react-i18next|openapi-fetch)/,
-              priority: 20,
+              name: 'charts',
+              test: /node_modules[\\/](@mantine[\\/]charts|recharts|d3-|victory-)/,
+              priority: 15,
             },
+            // What many pages share has come with the first of them; what few share comes with the area.
+            { name: 'kit', minShareCount: 8, priority: 10 },
+            { name: areaOf, debugName: 'areas', minShareCount: 2, priority: 5 },
           ],
         },
       },
@@ -46,4 +60,4 @@ export default defineConfig({
       '/ws': { target: backend, ws: true },
     },
   },
-});
+}));

@@ -1,9 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
+import './ui/theme/entry.css';
 import './ui/theme/base.css';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,14 +8,14 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
-import { applicationTexts } from './ui/i18n/application-texts.ts';
+import { entryTexts } from './ui/i18n/entry-texts.ts';
 import { startI18n } from './ui/i18n/i18n.ts';
 import { BrandingProvider } from './ui/theme/branding.tsx';
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('the page has no element with the id root');
-  await startI18n(applicationTexts);
+  await startI18n(entryTexts);
   const queries = createQueryClient();
   const router = createAppRouter(queries);
   createRoot(container).render(
@@ -26,7 +23,6 @@ async function start(): Promise<void> {
       <BrandingProvider>
         <ErrorBoundary>
           <QueryClientProvider client={queries}>
-            <Notifications position="bottom-right" limit={4} />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </ErrorBoundary>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
+import { SESSION_COOKIE } from '../modules/identity/index.ts';
 import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { hidden } from '../platform/http/openapi.ts';
@@ -35,6 +36,7 @@ export async function registerWebApplication(
     root: WEB_ROOT,
     serve: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -48,7 +50,8 @@ export async function registerWebApplication(
       return reply.code(shared.status).send(shared.page);
     }
     if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
-    const worn = await dressed(context, await readPage('index.html'), request.hostname);
+    const page = forVisitor(await readPage('index.html'), request.cookies[SESSION_COOKIE] !== undefined);
+    const worn = await dressed(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type(HTML);
     if (!(await isSwitchedOff(context, request))) return reply.send(worn);
     return reply.code(403).send(withRefusal(worn, requestProblems.moduleDisabled(), request.language));
@@ -60,6 +63,11 @@ async function readPage(name: string): Promise<string> {
   const page = await readFile(`${WEB_ROOT}/${name}`, 'utf8').catch(() => null);
   if (page === null) throw requestProblems.notFound();
   return page;
+}
+
+/** Says in the page that it was asked for without a session, so that it need not ask who is signed in. */
+function forVisitor(page: string, hasSession: boolean): string {
+  return hasSession ? page : page.replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
 }
 
 /** A page without its colours is better than none, so a database that is down costs the colours alone. */

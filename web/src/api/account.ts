@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { chooseTenant, connection } from './connection.ts';
-import { asApiError } from './problem.ts';
+import { ApiError, asApiError } from './problem.ts';
 import type { BodyOf, Me, UserFull } from './types.ts';
 
 const UNAUTHENTICATED = 401;
@@ -24,10 +24,18 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** The server writes into the page that it was asked for without a session: then the first question has its answer. */
+let isKnownVisitor =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="retaguarda-visitor"]') != null;
+
 /** Who is signed in; throws 401 when nobody is. Asked again for each tenant, since role and permissions depend on it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me> => {
+    if (isKnownVisitor) {
+      isKnownVisitor = false;
+      throw new ApiError({ status: UNAUTHENTICATED, code: 'auth.unauthenticated', message: '' });
+    }
     const { data } = await inUsableTenant(() => dataOf(api.GET('/backend/api/auth/me.php', { signal })));
     connection.signedIn = true;
     return data;

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { SignInPage } from '../features/account/sign-in-page.tsx';
 import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { root } from './root.tsx';
 import { present, text } from './search.ts';
@@ -14,7 +15,7 @@ const signIn = createRoute({
       email: text(search['email']),
       aviso: oneOf(search['aviso'], NOTICES),
     }),
-  component: lazyRouteComponent(() => import('../features/account/sign-in-page.tsx'), 'SignInPage'),
+  component: SignInPage,
 });
 
 const register = createRoute({

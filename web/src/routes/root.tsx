@@ -10,6 +10,7 @@ import { tenantsQuery } from '../api/access.ts';
 import { meQuery } from '../api/account.ts';
 import { asApiError } from '../api/problem.ts';
 import { AppFailed, AppPending } from '../features/shell/page-states.tsx';
+import { loadApplicationTexts } from '../ui/i18n/i18n.ts';
 
 const UNAUTHENTICATED = 401;
 
@@ -28,10 +29,12 @@ export const app = createRoute({
   pendingComponent: AppPending,
   errorComponent: AppFailed,
   beforeLoad: async ({ context, location }) => {
+    const texts = loadApplicationTexts();
     try {
       await context.queries.ensureQueryData(meQuery);
       // Somebody who belongs to no tenant may be refused the list; the pages then show none.
       await context.queries.ensureQueryData(tenantsQuery).catch(() => undefined);
+      await texts;
     } catch (error) {
       if (asApiError(error).status !== UNAUTHENTICATED) throw error;
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });

@@ -1,5 +1,9 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -49,6 +53,7 @@ export function Shell() {
           </ModuleGate>
         </main>
       </div>
+      <Notifications position="bottom-right" limit={4} />
       <CommandPalette />
       <ShortcutDialog />
       <SignInAgain />

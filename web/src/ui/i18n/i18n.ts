@@ -28,6 +28,12 @@ async function loadLanguage(language: Language): Promise<void> {
   }
 }
 
+/** The Portuguese texts of the pages behind the sign-in, loaded with the first of them; the English come all at once. */
+export async function loadApplicationTexts(): Promise<void> {
+  const { ptBR } = await import('./pt-BR/index.ts');
+  i18next.addResourceBundle('pt-BR', 'translation', ptBR);
+}
+
 /** Starts with the language that `boot.js` has put on the document. */
 export async function startI18n(texts: Texts): Promise<void> {
   loadEnglish = texts.loadEnglish;
