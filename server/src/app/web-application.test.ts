@@ -59,6 +59,19 @@ describe('pages of tasks', () => {
   });
 });
 
+test('a page that was asked for without a session says so', async () => {
+  const { tenant } = await sessionOf(true);
+  const { value } = await (await tenant.user({ role: 'admin' })).cookie();
+  const visitors: [Record<string, string>, boolean][] = [
+    [{}, true],
+    [{ retaguarda_session: value }, false],
+  ];
+  for (const [cookies, isVisitor] of visitors) {
+    const { body, status } = await ask('/entrar', cookies);
+    if (status === 200) expect(body.includes('name="retaguarda-visitor"')).toBe(isVisitor);
+  }
+});
+
 describe('the page behind a public link', () => {
   const NOWHERE = `/p/${'aB3-_'.repeat(9)}`;
   const open = async (url: string) => {
