@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { findEmbeddedDatabase } from '../../server/src/platform/embedded-database/index.ts';
+
+async function find(directory: string) {
+  const database = await findEmbeddedDatabase(directory);
+  if (database === null) throw new Error('the embedded database does not run');
+  return database;
+}
+
+/** Looks into the database of an installation as its owner. */
+export async function withOwner<T>(directory: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const { url } = await find(directory);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server process and every process it has, as when the machine runs out of memory at its worst. */
+export async function killPostgres(directory: string): Promise<void> {
+  const { pid } = await find(directory);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => parentOf(candidate) === pid);
+  for (const each of [pid, ...children]) process.kill(each, 'SIGKILL');
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
