@@ -16,7 +16,7 @@ import {
   reminderSchedules,
   summaryJobs,
 } from '../modules/tasks/index.ts';
-import { type JobRunner, startJobs } from '../platform/jobs/jobs.ts';
+import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 
@@ -26,39 +26,39 @@ const IMPORTS_AT_ONCE = 3;
 /** Transactions that jobs may need at once, beside those of requests. */
 export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
-/**
- * All jobs of the system, in lanes: mails and schedules, files of sales, and what waits for others' servers or computes.
- * `ownerUrl` is the login that owns the job queue and the audit log's partitions.
- */
+/** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the audit log's partitions. */
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
-  return startJobs({
-    url: ownerUrl,
-    lanes: [
-      {
-        atOnce: 6,
-        handlers: {
-          ...identityJobs(context),
-          ...operationsJobs(context),
-          ...countJobs(context),
-          ...documentJobs(context),
-          ...reminderJobs(context),
-          ...housekeepingJobs(context, ownerUrl),
-        },
-      },
-      { atOnce: IMPORTS_AT_ONCE, handlers: importJobs(context) },
-      {
-        atOnce: 6,
-        handlers: { ...brandingJobs(context), ...signedFileJobs(context), ...summaryJobs(context) },
-      },
-    ],
-    schedules: [
-      ...housekeepingSchedules,
-      ...operationsSchedules,
-      ...importSchedules,
-      ...countSchedules,
-      ...documentSchedules,
-      ...reminderSchedules,
-    ],
-    log: context.log,
-  });
+  return startJobs({ url: ownerUrl, lanes: jobLanes(context, ownerUrl), schedules, log: context.log });
 }
+
+/** Mails and schedules, files of sales, and what waits for others' servers or computes. */
+export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
+  return [
+    {
+      atOnce: 6,
+      handlers: {
+        ...identityJobs(context),
+        ...operationsJobs(context),
+        ...countJobs(context),
+        ...documentJobs(context),
+        ...reminderJobs(context),
+        ...housekeepingJobs(context, ownerUrl),
+      },
+    },
+    { atOnce: IMPORTS_AT_ONCE, handlers: importJobs(context) },
+    {
+      atOnce: 6,
+      handlers: { ...brandingJobs(context), ...signedFileJobs(context), ...summaryJobs(context) },
+    },
+  ];
+}
+
+/** Everything that runs by itself. */
+export const schedules: readonly Schedule[] = [
+  ...housekeepingSchedules,
+  ...operationsSchedules,
+  ...importSchedules,
+  ...countSchedules,
+  ...documentSchedules,
+  ...reminderSchedules,
+];

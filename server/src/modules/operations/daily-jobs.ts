@@ -1,5 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/executors.ts';
+import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { bankingCalendar } from './calendar/banking-calendar.ts';
@@ -13,7 +14,7 @@ import { findTenantCalendar } from './sales/sale-terms-queries.ts';
 const DAILY_TASK = 'operations.daily';
 const NOBODY = { userId: null, ip: null, requestId: null };
 
-/** Early in the morning of Brazil; what was missed is made up for on the next day. */
+/** Early in the morning of Brazil. */
 export const operationsSchedules: readonly Schedule[] = [
   { task: DAILY_TASK, cron: '11 6 * * *' },
   closingSchedule,
@@ -31,9 +32,9 @@ export function operationsJobs(context: DailyContext): Record<string, JobHandler
     ...closingJobs(context),
     ...expiryJobs(context),
     [DAILY_TASK]: async () => {
-      for (const { id, timeZone } of await listActiveTenants(context.database.system)) {
-        await context.database.transaction([id], (tx) => runDay(tx, context, id, timeZone));
-      }
+      await forEveryTenant(await listActiveTenants(context.database.system), ({ id, timeZone }) =>
+        context.database.transaction([id], (tx) => runDay(tx, context, id, timeZone)),
+      );
     },
   };
 }

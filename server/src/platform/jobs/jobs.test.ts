@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { type JobHandler, type JobRunner, startJobs } from './jobs.ts';
 import { writeOutbox } from './outbox.ts';
+import { forgetEmptyQueues } from './queue-names.ts';
 
 const TENANT = 7;
 const SOON = { timeout: 8_000, interval: 20 };
@@ -152,4 +153,58 @@ test('connections that are killed come back', async () => {
   await leave([1]);
   await expect.poll(() => ran, SOON).toEqual([1]);
   expect(runner.healthy()).toBe(true);
+});
+
+describe('a schedule that was missed', () => {
+  // Far from now, so that no turn of it comes while the test runs.
+  const daily = { task: 'test.job', cron: `11 ${(new Date().getUTCHours() + 12) % 24} * * *` };
+  const startDaily = async () => {
+    const lanes = [{ atOnce: 2, handlers: { 'test.job': async () => void ran.push(1) } }];
+    const runner = await startJobs({
+      url: db.url,
+      lanes,
+      schedules: [daily],
+      log: createLogger({ level: 'silent' }),
+    });
+    runners.push(runner);
+  };
+  const lastRan = (daysAgo: number) =>
+    db.owner.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('test.job', now() - interval '1 year', now() - make_interval(days => $1))
+       on conflict (identifier) do update set last_execution = excluded.last_execution`,
+      [daysAgo],
+    );
+
+  test.each([3, 45])(
+    'for %i days runs once, as soon as a process is there, however many there are',
+    async (days) => {
+      await lastRan(days);
+      await Promise.all([startDaily(), startDaily()]);
+      await expect.poll(() => ran, SOON).toEqual([1]);
+      await expect.poll(() => waiting('graphile_worker._private_jobs'), SOON).toBe(0);
+      expect(ran).toEqual([1]);
+    },
+  );
+
+  test('and was made up for does not run again when the next process starts', async () => {
+    await lastRan(3);
+    await startDaily();
+    await expect.poll(() => ran, SOON).toEqual([1]);
+    await startDaily();
+    await leave([1]);
+    await expect.poll(() => ran, SOON).toEqual([1, 1]);
+  });
+});
+
+test('queues without a job are forgotten, and those with one stay', async () => {
+  await db.owner.query(`select graphile_worker.add_job('nobody.knows', '{}', 'kept')`);
+  await db.owner.query(`select graphile_worker.add_job('test.job', '{"n": 1}', 'emptied')`);
+  await start();
+  await expect.poll(() => ran, SOON).toEqual([1]);
+  await expect.poll(() => waiting('graphile_worker._private_jobs'), SOON).toBe(1);
+  await forgetEmptyQueues(db.url);
+  const { rows } = await db.owner.query('select queue_name from graphile_worker._private_job_queues');
+  expect(rows).toEqual([{ queue_name: 'kept' }]);
+  await db.owner.query('delete from graphile_worker._private_jobs');
 });

@@ -16,7 +16,7 @@ import { startRelay } from './relay.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /** Added jobs are announced; this finds what was freed or waits for its next attempt. */
-const POLL_MS = 2_000;
+const POLL_MS = 1_000;
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** What a schedule missed for longer it has missed at least once within this. */

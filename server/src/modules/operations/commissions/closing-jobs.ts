@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { monthOf } from '../calendar/business-day.ts';
@@ -31,11 +32,11 @@ export function closingJobs({
 }: Pick<OperationsContext, 'clock' | 'database'>): Record<string, JobHandler> {
   return {
     [CLOSING_TASK]: async () => {
-      for (const { id, timeZone } of await listSellingTenants(database.system)) {
+      await forEveryTenant(await listSellingTenants(database.system), async ({ id, timeZone }) => {
         const lastEnded = monthBefore(localDate(clock.now(), timeZone));
         const closeNext = () => database.transaction([id], (tx) => closeNextMonth(tx, clock, id, lastEnded));
         while ((await closeNext()) !== null);
-      }
+      });
     },
   };
 }

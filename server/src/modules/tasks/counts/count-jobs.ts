@@ -1,3 +1,4 @@
+import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import type { TasksContext } from '../context.ts';
 import { deleteEmptyCounts, foldCounts, listTenantsToTidy } from './count-queries.ts';
@@ -17,10 +18,11 @@ export function countJobs({
   return {
     [TIDY_TASK]: async () => {
       const before = new Date(clock.now().getTime() - OVER_AFTER_MS).toISOString().slice(0, 10);
-      for (const tenantId of await listTenantsToTidy(database.system, before)) {
-        await database.transaction([tenantId], (tx) => foldCounts(tx, tenantId));
-        await database.transaction([tenantId], (tx) => deleteEmptyCounts(tx, tenantId, before));
-      }
+      const tenants = (await listTenantsToTidy(database.system, before)).map((id) => ({ id }));
+      await forEveryTenant(tenants, async ({ id }) => {
+        await database.transaction([id], (tx) => foldCounts(tx, id));
+        await database.transaction([id], (tx) => deleteEmptyCounts(tx, id, before));
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
@@ -32,18 +33,24 @@ export async function runReminders(
   context: ReminderRunContext,
   { anyTime }: { anyTime: boolean },
 ): Promise<{ tenants: number; reminders: number }> {
-  let tenants = 0;
+  const now = context.clock.now();
+  const tenants = (await listTenants(context)).filter(
+    ({ timeZone }) => anyTime || isReminderTime(now, timeZone),
+  );
   let reminders = 0;
-  for (let after = 0; ; ) {
-    const batch = await listTenantsWithModule(context.database.system, 'tasks', after, TENANTS_AT_ONCE);
-    for (const tenant of batch) {
-      if (!anyTime && !isReminderTime(context.clock.now(), tenant.timeZone)) continue;
-      tenants += 1;
-      reminders += await remindTenant(context, tenant);
-    }
-    const last = batch.at(-1);
-    if (last === undefined || batch.length < TENANTS_AT_ONCE) return { tenants, reminders };
-    after = last.id;
+  await forEveryTenant(tenants, async (tenant) => {
+    reminders += await remindTenant(context, tenant);
+  });
+  return { tenants: tenants.length, reminders };
+}
+
+async function listTenants({ database }: ReminderRunContext): Promise<TenantRow[]> {
+  const tenants: TenantRow[] = [];
+  for (;;) {
+    const after = tenants.at(-1)?.id ?? 0;
+    const batch = await listTenantsWithModule(database.system, 'tasks', after, TENANTS_AT_ONCE);
+    tenants.push(...batch);
+    if (batch.length < TENANTS_AT_ONCE) return tenants;
   }
 }
 

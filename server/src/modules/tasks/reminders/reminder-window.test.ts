@@ -18,12 +18,12 @@ describe('a task is due soon', () => {
   });
 });
 
-describe('reminders go out in the morning of the tenant', () => {
+describe('reminders go out in the morning of the tenant, and when that was missed until the evening', () => {
   test.each([
     ['America/Sao_Paulo', '2026-03-10T10:59:59Z', false],
     ['America/Sao_Paulo', '2026-03-10T11:00:00Z', true],
-    ['America/Sao_Paulo', '2026-03-10T14:59:59Z', true],
-    ['America/Sao_Paulo', '2026-03-10T15:00:00Z', false],
+    ['America/Sao_Paulo', '2026-03-10T22:59:59Z', true],
+    ['America/Sao_Paulo', '2026-03-10T23:00:00Z', false],
     ['America/Manaus', '2026-03-10T11:30:00Z', false],
     ['America/Manaus', '2026-03-10T12:00:00Z', true],
   ])('%s at %s: %s', (timeZone, instant, expected) => {

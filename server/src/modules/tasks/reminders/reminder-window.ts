@@ -4,8 +4,8 @@ import type { DueWindow } from './reminder-queries.ts';
 
 const BUSINESS_DAYS_AHEAD = 3;
 const FIRST_HOUR = 8;
-/** Until then a run that was missed is made up for; later the day's reminders would come out of place. */
-const LAST_HOUR = 12;
+/** Until then a run that was missed is made up for on the same day; nobody is reminded at night, or of yesterday. */
+const LAST_HOUR = 20;
 
 /** What is due from the day on and within three business days of it. */
 export function dueWindow(day: string, { skipHolidays }: { skipHolidays: boolean }): DueWindow {
