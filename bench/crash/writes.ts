@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { wrongCounters } from '../../server/test/harness/task-counters.ts';
 import { ask, type Person } from './person.ts';
+import { wrongCounters } from './task-counters.ts';
 import type { Faults, Work } from './work.ts';
 
 const AFTER_FAILURE_MS = 20;

@@ -9,16 +9,14 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { type Pulse, startPulse } from './pulse.ts';
+import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /** Added jobs are announced; this finds what was freed or waits for its next attempt. */
 const POLL_MS = 1_000;
-const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
 /** What a schedule missed for longer it has missed at least once within this. */
 const CATCH_UP_MS = 25 * 3_600_000;
 
@@ -78,7 +76,7 @@ export interface JobRunnerOptions {
  * application's own roles never touch them.
  */
 export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions): Promise<JobRunner> {
-  const pool = openPool(url, log);
+  const pool = openQueuePool(url, log);
   const poolIds: string[] = [];
   const running = new Set<string>();
   const pulse = await startPulse({ pool, log, poolIds, running });
@@ -116,19 +114,6 @@ export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions
       await pool.end();
     },
   };
-}
-
-function openPool(url: string, log: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'retaguarda:jobs',
-  });
-  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  return pool;
 }
 
 /** Without a goodbye the process counts as dead a little later, which harms nobody. */

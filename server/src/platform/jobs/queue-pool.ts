@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { mapDatabaseError } from '../db/database-errors.ts';
+import type { Logger } from '../log/logger.ts';
+import { Problem } from '../problem.ts';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** `cannot_connect_now`: graphile-worker waits some seconds and tries again, for hours. */
+const PASSING = '57P03';
+
+/**
+ * Connections for the job queue. What fails because the database is away is told as what passes: graphile-worker gives up
+ * everything else, and ends the process when that was the end of a job. A statement that is sent twice changes nothing the
+ * second time, but for a job that is handed out; the pulse finds that one.
+ */
+export function openQueuePool(url: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'retaguarda:jobs',
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    client.query = patiently(client.query.bind(client)) as typeof client.query;
+  });
+  pool.connect = patiently(pool.connect.bind(pool)) as typeof pool.connect;
+  return pool;
+}
+
+/** The same function; a promise that it answers fails with what passes. */
+function patiently(call: (...values: never[]) => unknown): (...values: never[]) => unknown {
+  return (...values) => {
+    const answer = call(...values);
+    return answer instanceof Promise ? answer.catch(throwAsPassing) : answer;
+  };
+}
+
+function throwAsPassing(error: unknown): never {
+  const mapped = mapDatabaseError(error);
+  const isAway = mapped instanceof Problem && mapped !== error && mapped.status === 503;
+  if (!isAway || !(error instanceof Error)) throw error;
+  throw Object.assign(new Error(error.message, { cause: error }), { code: PASSING });
+}
