@@ -20,6 +20,12 @@ export const requestProblems = defineProblems({
     'pt-BR': 'A requisição está malformada.',
     en: 'The request is malformed.',
   },
+  expectationFailed: {
+    status: 417,
+    code: 'request.expectationFailed',
+    'pt-BR': 'O que o cabeçalho Expect pede não é atendido.',
+    en: 'What the header Expect asks for is not supported.',
+  },
   requestTimeout: {
     status: 408,
     code: 'request.timeout',

@@ -11,6 +11,7 @@ import type { Logger } from '../log/logger.ts';
 import { addressesForwardedFor } from '../net/client-address.ts';
 import { type Language, languageOf, Problem } from '../problem.ts';
 import { answerClientError } from './client-error.ts';
+import { answerExpectations } from './expectation.ts';
 import { parseJsonBody } from './json-body.ts';
 import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
@@ -73,6 +74,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       sendProblem(toProblem(error, request), request, reply, options);
     },
   });
+  answerExpectations(app.server);
   app.setValidatorCompiler(createValidatorCompiler());
   app.setSerializerCompiler(createSerializerCompiler());
   app.addSchema(ErrorBody);
