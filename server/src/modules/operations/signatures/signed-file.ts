@@ -44,6 +44,8 @@ export interface FileLimits {
 const LIMITS: FileLimits = { maxBytes: 20 * 1024 * 1024, budgetMs: 30_000 };
 
 /** What a server answers that has not got the file yet, or has too much to do. */
+/** Some programs put a byte-order mark before everything they write. */
+const PDF = /^(\u00ef\u00bb\u00bf)?%PDF-/;
 const PASSING = new Set([404, 408, 425, 429]);
 
 /**
@@ -59,7 +61,7 @@ export async function fetchSignedFile(
   const bytes = await fetchBytes(url, origins, limits);
   const actual = hash('sha256', bytes);
   if (sha256 !== null && actual !== sha256) throw new SignedFileError('hash_divergente');
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw new SignedFileError('nao_e_pdf');
+  if (!PDF.test(bytes.toString('latin1', 0, 8))) throw new SignedFileError('nao_e_pdf');
   return { bytes, sha256: actual };
 }
 

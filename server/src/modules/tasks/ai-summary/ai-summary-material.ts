@@ -90,15 +90,22 @@ async function readAttachment(
   return { name, text: said.slice(0, LONGEST_TRANSCRIPTION), part: null };
 }
 
-/** In UTF-8, or in the encoding of old Windows files where it is not that. */
+/** In UTF-16 where its mark says so, else in UTF-8, or in the encoding of old Windows files where it is not that. */
 function textOf(bytes: Buffer): string {
   // A character of UTF-8 has at most four bytes.
   const head = bytes.subarray(0, LONGEST_TEXT_FILE * 4);
-  const text = decode(head, 'utf-8') ?? decode(head, 'windows-1252') ?? '';
+  const text = decode(head, utf16Of(head)) ?? decode(head, 'utf-8') ?? decode(head, 'windows-1252') ?? '';
   return [...withoutControls(text)].slice(0, LONGEST_TEXT_FILE).join('');
 }
 
-function decode(bytes: Buffer, encoding: string): string | null {
+function utf16Of(head: Buffer): string | null {
+  const mark = head.toString('hex', 0, 2);
+  if (mark === 'fffe') return 'utf-16le';
+  return mark === 'feff' ? 'utf-16be' : null;
+}
+
+function decode(bytes: Buffer, encoding: string | null): string | null {
+  if (encoding === null) return null;
   try {
     // The head may end within a character, which `stream` keeps back.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

@@ -19,6 +19,7 @@ const LARGEST_UNPACKED = 268_435_456;
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const WORD = `${OFFICE}wordprocessingml.document`;
 const SHEET = `${OFFICE}spreadsheetml.sheet`;
+const UTF8_MARK = '\u00ef\u00bb\u00bf';
 const MP4_BRANDS = /^(iso.|mp4.|avc1|M4V |dash|MSNV|3gp.|3g2.|f4v |mmp4)$/;
 
 const image: DocumentType = {
@@ -28,7 +29,7 @@ const image: DocumentType = {
 
 /** The documents that a task may have (spec 2, Limits), by extension. */
 const TYPES: Record<string, DocumentType> = {
-  pdf: { mimeType: 'application/pdf', isOne: (_file, head) => startsWith(head, '%PDF-') },
+  pdf: { mimeType: 'application/pdf', isOne: (_file, head) => isPdf(head) },
   doc: { mimeType: 'application/msword', isOne: (file, head) => isCompound(file, head, ['WordDocument']) },
   xls: {
     mimeType: 'application/vnd.ms-excel',
@@ -77,13 +78,39 @@ function isQuickTime(head: Buffer): boolean {
   return brandOf(head) === 'qt  ' || ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(box);
 }
 
-/** Text without control characters; UTF-8, or Latin-1 where it is not. Other formats that happen to look so are none. */
+/** With or without the byte-order mark that some programs put before everything they write. */
+function isPdf(head: Buffer): boolean {
+  return startsWith(head, '%PDF-') || startsWith(head, `${UTF8_MARK}%PDF-`);
+}
+
+/**
+ * Text without control characters: UTF-16 where its mark says so, else UTF-8, or Latin-1 where it is not. Other formats that
+ * happen to look so are none.
+ */
 async function isText(file: ReadableFile, head: Buffer): Promise<boolean> {
-  if (startsWith(head, '%PDF-') || startsWith(head, 'PK\u0003\u0004')) return false;
+  if (isPdf(head) || startsWith(head, 'PK\u0003\u0004')) return false;
+  const encoding = utf16Of(head);
+  if (encoding !== null && file.sizeBytes % 2 === 1) return false;
   const step = 65_536;
   for (let position = 0; position < file.sizeBytes; position += step) {
     const bytes = await file.read(position, step);
-    if (bytes.some((byte) => (byte < 32 && (byte < 9 || byte > 13)) || byte === 127)) return false;
+    if (encoding === null ? bytes.some(isControl) : !isUtf16Text(bytes, encoding)) return false;
+  }
+  return true;
+}
+
+function isControl(code: number): boolean {
+  return (code < 32 && (code < 9 || code > 13)) || code === 127;
+}
+
+function utf16Of(head: Buffer): 'little' | 'big' | null {
+  if (startsWith(head, '\u00ff\u00fe')) return 'little';
+  return startsWith(head, '\u00fe\u00ff') ? 'big' : null;
+}
+
+function isUtf16Text(bytes: Buffer, encoding: 'little' | 'big'): boolean {
+  for (let at = 0; at + 1 < bytes.length; at += 2) {
+    if (isControl(encoding === 'little' ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))) return false;
   }
   return true;
 }

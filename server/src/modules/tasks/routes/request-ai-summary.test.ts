@@ -76,6 +76,7 @@ describe('a summary', () => {
     await attach(task.id, 'foto.jpg', Buffer.from('imagem'));
     await attach(task.id, 'laudo.pdf', Buffer.from('%PDF-1.7'));
     await attach(task.id, 'antigo.txt', Buffer.from('reuni\xe3o', 'latin1'));
+    await attach(task.id, 'bloco.txt', Buffer.from('\ufeffanotação', 'utf16le'));
     await attach(task.id, 'planilha.xlsx', Buffer.from('PK'));
     await attach(task.id, 'filme.mov', Buffer.from('x'));
     await attach(task.id, 'sumiu.pdf', null);
@@ -87,6 +88,7 @@ describe('a summary', () => {
       { nome: 'foto.jpg', conteudo: 'segue nesta mensagem' },
       { nome: 'laudo.pdf', conteudo: 'segue nesta mensagem' },
       { nome: 'antigo.txt', conteudo: 'reunião' },
+      { nome: 'bloco.txt', conteudo: 'anotação' },
       { nome: 'planilha.xlsx', conteudo: 'não lido' },
       { nome: 'filme.mov', conteudo: 'não lido' },
       { nome: 'sumiu.pdf', conteudo: 'não lido' },
@@ -102,7 +104,7 @@ describe('a summary', () => {
       { model: 'voz', fileName: 'reunião.mp4', mimeType: 'video/mp4' },
     ]);
     expect(body.data.ai_transcription).toBe(
-      `notas.txt\n${'ação '.repeat(1_600)}\n\nreunião.mp4\nBom dia, precisamos do contrato até sexta.\n\nantigo.txt\nreunião`,
+      `notas.txt\n${'ação '.repeat(1_600)}\n\nreunião.mp4\nBom dia, precisamos do contrato até sexta.\n\nantigo.txt\nreunião\n\nbloco.txt\nanotação`,
     );
   });
 
