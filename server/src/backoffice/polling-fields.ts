@@ -6,6 +6,8 @@ import {
   TransactionStatusName,
 } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
+import { FieldFaults } from '../platform/http/field-faults.ts';
+import type { Language } from '../platform/problem.ts';
 import { enveloped } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { TransactionLine, transactionLine } from './transaction-fields.ts';
@@ -27,6 +29,21 @@ export const PolledPage = enveloped({
   tem_mais: Type.Boolean(),
   intervalo_sugerido_ms: Type.Integer(),
 });
+
+/** `since_id` is another way to write a cursor: both at once name two places. Throws 400. */
+export function assertOnePlace(
+  { cursor, since_id }: Pick<Poll, 'cursor' | 'since_id'>,
+  language: Language,
+): void {
+  const faults = new FieldFaults({
+    twoPlaces: {
+      'pt-BR': 'não pode vir junto com cursor: envie um ou outro',
+      en: 'cannot come together with cursor: send one or the other',
+    },
+  });
+  if (cursor !== undefined && since_id !== undefined) faults.add('since_id', 'twoPlaces');
+  faults.throwIfAny(language);
+}
 
 /** One page of changes as the back office answers it. */
 export async function answerPoll(context: OperationsContext, caller: Caller, poll: Poll) {

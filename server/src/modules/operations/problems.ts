@@ -154,6 +154,13 @@ export const operationsProblems = defineProblems({
     'pt-BR': 'Não há taxa cadastrada para esta bandeira, modalidade e quantidade de parcelas.',
     en: 'There is no rate for this brand, modality and number of instalments.',
   },
+  invalidBrand: {
+    status: 400,
+    code: 'bandeira_invalida',
+    field: 'bandeira',
+    'pt-BR': 'A bandeira pix cabe na modalidade pix, e só nela.',
+    en: 'The brand pix belongs to the modality pix, and to no other.',
+  },
   invalidInstalments: {
     status: 400,
     code: 'parcelas_invalidas',

@@ -55,6 +55,13 @@ test('begins now, and from then on tells every change in order', async () => {
   expect(again.transacoes[0].sequencia).toBeGreaterThan(rest.transacoes[0].sequencia);
 });
 
+test('a cursor and since_id at once are 400, since they name two places', async () => {
+  const { proximo_cursor } = await poll();
+  const answer = await admin.get(`${URL}?cursor=${proximo_cursor}&since_id=1`);
+  expect(outcome(answer)).toBe('400 validation.failed');
+  expect(answer.body.errors).toMatchObject([{ path: 'since_id', code: 'validation.twoPlaces' }]);
+});
+
 test('since_id reads from a number on', async () => {
   const all = await poll('?since_id=0&limite=200');
   expect(all.transacoes.length).toBeGreaterThan(2);

@@ -7,7 +7,7 @@ import {
 } from '../../../modules/operations/index.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
-import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
+import { answerPoll, assertOnePlace, PolledPage, pollFields } from '../../polling-fields.ts';
 
 export const pollTransactionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'GET',
@@ -25,8 +25,9 @@ export const pollTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
     response: { 200: PolledPage },
   },
   problems: [operationsProblems.invalidCursor],
-  handler: ({ caller, query, reply }, context) => {
+  handler: ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
+    assertOnePlace(query, language);
     return answerPoll(context, caller, query);
   },
 });

@@ -31,7 +31,7 @@ export interface QuoteRequest {
 
 /**
  * Fees of a sale by the rates that were sent, else by a plan of the tenant: the named one or its default. 400 when no
- * rate fits, or advancing would cost more than the sale.
+ * rate fits, the brand does not belong to the modality, or advancing would cost more than the sale.
  */
 export async function quoteFees(
   context: OperationsContext,
@@ -39,6 +39,8 @@ export async function quoteFees(
   request: QuoteRequest,
   language: Language,
 ): Promise<FeeAnswer> {
+  if ((request.bandeira === 'pix') !== (request.modalidade === 'pix'))
+    throw operationsProblems.invalidBrand();
   const reader = new FieldReader();
   const date = todayOf(context.clock, caller);
   const sent =

@@ -118,6 +118,16 @@ test.each(['debito', 'pix'])('%s is paid at once', async (modalidade) => {
   }
 });
 
+test.each([
+  ['debito', 'pix', '400 bandeira_invalida'],
+  ['credito', 'pix', '400 bandeira_invalida'],
+  ['pix', 'visa', '400 bandeira_invalida'],
+  ['pix', 'pix', '200 undefined'],
+])('%s with the brand %s is %s', async (modalidade, bandeira, expected) => {
+  const taxas = [rate('1.39', { modalidade, parcelas_ate: 1 })];
+  expect(outcome(await ask({ modalidade, bandeira, taxas }))).toBe(expected);
+});
+
 test('the dearest sale of all is calculated, or refused with a reason', async () => {
   const dear = { valor_centavos: 100_000_000, parcelas: 21, taxas: [rate('50')], repassar_taxa: true };
   const { resultado } = (await ask(dear)).body.data;

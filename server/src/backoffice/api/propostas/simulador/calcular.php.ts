@@ -52,6 +52,7 @@ export const calculateFees = endpoint<OperationsContext>(import.meta.url)({
   problems: [
     operationsProblems.ratePlanUnknown,
     operationsProblems.noRate,
+    operationsProblems.invalidBrand,
     operationsProblems.invalidInstalments,
     operationsProblems.advanceImpossible,
   ],
