@@ -19190,7 +19190,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `ratePlan.unknown`, `taxa_nao_cadastrada`, `parcelas_invalidas`, `antecipacao_inviavel`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `ratePlan.unknown`, `taxa_nao_cadastrada`, `bandeira_invalida`, `parcelas_invalidas`, `antecipacao_inviavel`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -8,6 +8,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../platform/http/schema.ts';
+import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 import { Email, PersonName } from '../identity/index.ts';
 import type { CompanyStatus } from './tables.ts';
 
@@ -114,7 +115,7 @@ export type AddressBody = Static<typeof AddressBody>;
 const StoredAddress = strictObject({ id: optional(Uuid), ...addressFields });
 
 export const DocumentBody = strictObject({
-  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: SAYS_SOMETHING }),
   caminhoArquivo: Type.String({ minLength: 1, ...LINK }),
 });
 export type DocumentBody = Static<typeof DocumentBody>;
@@ -154,7 +155,7 @@ const writable = {
   metadata: optional(Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 50 })),
 };
 
-const RazaoSocial = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const RazaoSocial = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });
 
 export const CompanyBody = strictObject({
   razaoSocial: RazaoSocial,

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
+import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 
 export const BlockBody = strictObject({
-  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  reason: Type.String({ minLength: 1, maxLength: 500, pattern: SAYS_SOMETHING }),
 });
 
 export const Block = Type.Object({

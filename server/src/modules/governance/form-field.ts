@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject } from '../../platform/http/schema.ts';
+import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 
 export const FORMS = ['company', 'user', 'establishment'] as const;
 export type FormName = (typeof FORMS)[number];
@@ -21,7 +22,7 @@ const FIELD_TYPES = [
 
 export const FormFieldSchema = strictObject({
   key: Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9_]{0,59}$' }),
-  label: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  label: Type.String({ minLength: 1, maxLength: 120, pattern: SAYS_SOMETHING }),
   type: Type.Enum(FIELD_TYPES),
   required: Type.Boolean(),
   visible: Type.Boolean(),

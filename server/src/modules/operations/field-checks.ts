@@ -5,6 +5,7 @@ import { isInternationalPhone, normalizePhone } from '../../platform/brazil/phon
 import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
+import { visibleLength } from '../../platform/visible-text.ts';
 import { isDate } from './calendar/calendar-day.ts';
 import { PPM, parseRate } from './money/rate.ts';
 import { MAX_RATE_PPM } from './rates/rate-plan.ts';
@@ -51,10 +52,10 @@ export class FieldReader extends FieldFaults<Kind> {
     super(FAULTS);
   }
 
-  /** Trimmed; a fault when nothing is left. */
+  /** Trimmed; a fault when nothing is left that can be seen. */
   required(path: string, value: string): string {
     const text = value.trim();
-    if (text === '') this.add(path, 'empty');
+    if (visibleLength(text) === 0) this.add(path, 'empty');
     return text;
   }
 

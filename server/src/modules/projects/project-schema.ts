@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../platform/http/record-version.ts';
 import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
+import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 import { BILLING_TYPES, type BillingType, PROJECT_STATUSES, type ProjectStatus } from './tables.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });
@@ -58,7 +59,7 @@ export const Project = Type.Object({
 export type Project = Static<typeof Project>;
 
 /** Blanks around it do not count; what is left has 1 to 120 characters. */
-const Name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: 120, pattern: SAYS_SOMETHING });
 /** What fits into twelve digits with two places; no sign, no exponent, no float. */
 const Amount = nullable(
   Type.String({ pattern: '^(0|[1-9]\\d{0,9})\\.\\d{2}$', description: 'such as `1500.00`' }),

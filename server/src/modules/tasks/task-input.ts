@@ -3,6 +3,7 @@ import { isNationalHoliday } from '../../platform/brazil/national-holidays.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
+import { visibleLength } from '../../platform/visible-text.ts';
 import { findActiveMember, type Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import type { Assignment } from './rules/assignment.ts';
@@ -13,15 +14,14 @@ import { skipsHolidays } from './task-queries.ts';
 const SHORTEST_TITLE = 3;
 const LONGEST_TITLE = 180;
 
-/** The title without blanks around it. 422 when its length breaks the rule. */
+/** The title without blanks around it. 422 when its length breaks the rule; what cannot be seen makes no title longer. */
 export function readTitle(
   title: string,
   { min = SHORTEST_TITLE, max = LONGEST_TITLE }: { min?: number; max?: number } = {},
 ): string {
   const trimmed = title.trim();
-  const length = lengthOf(trimmed);
-  if (length < min) throw taskProblems.titleTooShort({ values: { min } });
-  if (length > max) throw taskProblems.titleTooLong({ values: { max } });
+  if (visibleLength(trimmed) < min) throw taskProblems.titleTooShort({ values: { min } });
+  if (lengthOf(trimmed) > max) throw taskProblems.titleTooLong({ values: { max } });
   return trimmed;
 }
 

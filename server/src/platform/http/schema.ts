@@ -2,9 +2,11 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 /** A value or null, as `type: [t, 'null']`, which serialises several times faster than a union. */
 export function nullable<Schema extends TSchema>(schema: Schema) {
-  const { type } = schema as TSchema & { type?: string };
+  const { enum: values, type } = schema as TSchema & { enum?: unknown[]; type?: string };
   if (type === undefined) return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] });
+  // What is none of the listed values is refused whatever its type.
+  const listed = values === undefined ? {} : { enum: [...values, null] };
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'], ...listed });
 }
 
 /** An object that names all its properties; any other is rejected. */

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { SAYS_SOMETHING } from '../../../platform/visible-text.ts';
 import type { UserStatus } from '../tables.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
 
@@ -11,7 +12,7 @@ export const NewPassword = Type.String({ minLength: 8, maxLength: 128 });
 export const OneTimeToken = Type.String({ minLength: 16, maxLength: 200 });
 /** Surrounding white space and upper case are allowed and taken away. */
 export const Email = Type.String({ maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$' });
-export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: SAYS_SOMETHING });
 export const UserIdParams = strictObject({ userId: Uuid });
 
 const NullableText = nullable(Text);
@@ -147,7 +148,7 @@ export type PersonalDataInput = Static<typeof PersonalDataInput>;
 export const DocumentInput = strictObject({
   uuid: readOnly(Uuid),
   createdAt: readOnly(Timestamp),
-  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  tipo: Type.String({ minLength: 1, maxLength: 60, pattern: SAYS_SOMETHING }),
   numero: optionalText(60),
   caminhoArquivo: optionalText(2000),
   metadata: optionalMetadata,

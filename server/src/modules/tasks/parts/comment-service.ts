@@ -1,3 +1,4 @@
+import { visibleLength } from '../../../platform/visible-text.ts';
 import type { TasksContext } from '../context.ts';
 import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
@@ -6,7 +7,6 @@ import { query } from '../tables.ts';
 import type { TaskCall } from '../task-call.ts';
 import { changePart } from '../task-change.ts';
 import { snapshotOf } from '../task-history.ts';
-import { lengthOf } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { findVisibleTask, lockTask } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
@@ -57,7 +57,7 @@ export function createComment(
 /** The comment without blanks around it. 422 when hardly anything is left. */
 function readComment(comment: string): string {
   const trimmed = comment.trim();
-  if (lengthOf(trimmed) < SHORTEST_COMMENT) {
+  if (visibleLength(trimmed) < SHORTEST_COMMENT) {
     throw taskProblems.commentTooShort({ values: { min: SHORTEST_COMMENT } });
   }
   return trimmed;

@@ -1,4 +1,4 @@
-import { lengthOf } from '../task-input.ts';
+import { visibleLength } from '../../../platform/visible-text.ts';
 
 const SHORTEST_TITLE = 3;
 const LINE_BREAK = /\s*[\r\n]\s*/;
@@ -20,7 +20,7 @@ export function splitTitles(items: string): BulkTitles {
     .map((title) => title.trim().split(LINE_BREAK))
     .filter((lines) => lines.join('') !== '')
     .map((lines) => ({ title: lines.join(' '), isJoined: lines.length > 1 }));
-  const titles = all.filter(({ title }) => lengthOf(title) >= SHORTEST_TITLE);
+  const titles = all.filter(({ title }) => visibleLength(title) >= SHORTEST_TITLE);
   return {
     titles: titles.map(({ title }) => title),
     skipped: all.filter((one) => !titles.includes(one)).map(({ title }) => title),

@@ -1,0 +1,12 @@
+/** Blanks that are none by their class, yet show nothing: the fillers of Hangul and the empty pattern of Braille. */
+const BLANK_LETTERS = '\\u115f\\u1160\\u2800\\u3164\\uffa0';
+const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}${BLANK_LETTERS}]`, 'gu');
+
+/** For schemas: there is something to be seen, and not only blanks, control characters and those without width. */
+export const SAYS_SOMETHING = `[^\\s\\p{Cc}\\p{Cf}${BLANK_LETTERS}]`;
+
+/** How many characters of a text can be seen, as people count them; blanks between them count as well. */
+export function visibleLength(text: string): number {
+  if (text.replace(UNSEEN, '') === '') return 0;
+  return [...text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()].length;
+}
