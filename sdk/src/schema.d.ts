@@ -16126,7 +16126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            /** @description `metadata.reserved`, `tenant.forbidden`, `auth.csrf`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16445,7 +16445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            /** @description `metadata.reserved`, `tenant.forbidden`, `auth.csrf`, `permission.denied` */
             403: {
                 headers: {
                     [name: string]: unknown;

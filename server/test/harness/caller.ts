@@ -22,6 +22,7 @@ export function aCaller(differences: Partial<Caller> = {}): Caller {
     via: 'bearer',
     tenant: TENANT,
     role: 'viewer',
+    jwtRole: 'viewer',
     reach: [TENANT.id],
     rolePath: TENANT.path,
     isSuperAdmin: false,

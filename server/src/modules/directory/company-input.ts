@@ -3,6 +3,7 @@ import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
 import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Language, Message } from '../../platform/problem.ts';
+import { withoutReserved } from '../identity/index.ts';
 import type {
   Address,
   AddressBody,
@@ -74,7 +75,7 @@ export function readCompany(body: CompanyBody | CompanyPatchBody, language: Lang
   if (body.subdominio !== undefined) {
     form.subdominio = checked(body.subdominio, 'subdominio', 'subdomain', faults);
   }
-  if (body.metadata !== undefined) form.metadata = body.metadata;
+  if (body.metadata !== undefined) form.metadata = withoutReserved(body.metadata);
   if (body.contacts !== undefined) form.contacts = readContacts(body.contacts, faults);
   if (body.addresses !== undefined) {
     form.addresses = readAddresses(body.addresses, faults);

@@ -20,6 +20,7 @@ const caller = (fields: Partial<Caller>): Caller => ({
     timeZone: 'America/Recife',
   },
   role: 'admin',
+  jwtRole: 'admin',
   reach: [7, 8, 9],
   rolePath: '/1/7/',
   isSuperAdmin: false,

@@ -4,8 +4,8 @@ import type { AnyTx, TenantReader, Tx } from '../../platform/db/executors.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { v7 } from '../../platform/uuid.ts';
-import { assertNoReservedMetadata, type UserCall } from '../identity/index.ts';
-import { findTenantByUuid } from '../tenancy/index.ts';
+import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
+import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
@@ -35,8 +35,8 @@ export async function getCompany(
 ): Promise<HeadedAnswer<Company>> {
   const { caller } = call;
   const record = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
-  if (!needsSync(record, call)) return tagged(record);
-  return call.transaction([record.tenantId], async (tx) => {
+  if (!(await needsSync(context, record, call))) return tagged(record);
+  return call.transaction(pathIds(record.tenantPath), async (tx) => {
     await lockCompany(tx, keyOf(record));
     return tagged(await synchronized(tx, context, call, await readInTenant(tx, record)));
   });
@@ -54,11 +54,11 @@ export async function createCompany(
   const { caller, language } = call;
   assertMayShapeTree(caller);
   const tenant = await tenantOf(context, caller, body.tenantId);
-  assertNoReservedMetadata(body);
+  assertReservedUnchanged(body);
   const form = readCompany(body, language);
   assertNotReserved(form);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
-  return call.transaction([tenant.id], async (tx) => {
+  return call.transaction(pathIds(tenant.path), async (tx) => {
     const added = await addCompany(tx, context, {
       tenant,
       form,

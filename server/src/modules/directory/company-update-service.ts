@@ -4,7 +4,8 @@ import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
-import { assertNoReservedMetadata, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
+import { assertReservedUnchanged, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
+import { pathIds } from '../tenancy/index.ts';
 import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
@@ -22,7 +23,7 @@ import {
 } from './company-service.ts';
 import { placeMoved } from './company-tree.ts';
 import { heightOf, lockTree, moveCompany } from './company-tree-queries.ts';
-import { auditState, companyTag } from './company-view.ts';
+import { auditState, companyTag, toCompany } from './company-view.ts';
 import {
   type CompanyChange,
   changeCompany,
@@ -43,19 +44,24 @@ export async function updateCompany(
 ): Promise<HeadedAnswer<Company>> {
   const { caller, language } = call;
   const { parentCompanyId } = body;
-  assertNoReservedMetadata(body);
   const form = readCompany(body, language);
   const found = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
   if (parentCompanyId !== undefined && movesTo(found, parentCompanyId)) assertMayShapeTree(caller);
   assertNotReserved(form);
-  const tenant = { id: found.tenantId, uuid: found.tenantUuid, kind: found.tenantKind };
+  const tenant = {
+    id: found.tenantId,
+    uuid: found.tenantUuid,
+    kind: found.tenantKind,
+    path: found.tenantPath,
+  };
   const known = found.contacts ?? [];
   const contacts =
     form.contacts === undefined ? null : await checkContacts(context, caller, tenant, form.contacts, known);
-  return call.transaction([found.tenantId], async (tx) => {
+  return call.transaction(pathIds(found.tenantPath), async (tx) => {
     if (parentCompanyId !== undefined) await lockTree(tx, found.tenantId);
     const before = await lockedRecord(tx, call, found);
     assertSentBack(before, body, language);
+    assertReservedUnchanged(body, toCompany(before));
     const moved = parentCompanyId !== undefined && (await move(tx, before, parentCompanyId));
     const change = changeOf(before, {
       ...form,
@@ -177,8 +183,8 @@ async function changeContacts(
   before: CompanyRecord,
   contacts: readonly CheckedContact[],
 ): Promise<boolean> {
-  const { contacts: rows, id, tenantId, tenantKind, tenantUuid } = before;
-  const tenant = { id: tenantId, uuid: tenantUuid, kind: tenantKind };
+  const { contacts: rows, id, tenantId, tenantKind, tenantPath, tenantUuid } = before;
+  const tenant = { id: tenantId, uuid: tenantUuid, kind: tenantKind, path: tenantPath };
   const known = rows ?? [];
   await replaceContacts(tx, context, call, { key: { tenantId, companyId: id }, tenant, known }, contacts);
   const after = await readInTenant(tx, before);

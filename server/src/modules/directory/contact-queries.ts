@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
-import type { AnyTx } from '../../platform/db/executors.ts';
+import type { AnyTx, SystemReader } from '../../platform/db/executors.ts';
 import type { CompanyKey } from './company-write-queries.ts';
 import type { ContactRole } from './contact-role.ts';
 import { query } from './tables.ts';
@@ -61,6 +61,21 @@ export async function writeContactRole(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', contactId),
   );
+}
+
+/** The nearest membership of each user in tenants above one, the platform first; left out unless it is an admin's. */
+export function listAdminRoles(
+  db: SystemReader | AnyTx,
+  userIds: readonly number[],
+  tenantIds: readonly number[],
+): Promise<{ userId: number; role: RoleNumber }[]> {
+  const nearest = sql<{ userId: number; role: RoleNumber }>`
+    select n.user_id as "userId", n.role_number as role from (
+      select distinct on (m.user_id) m.user_id, m.role_number from memberships m
+      where m.user_id = any(${userIds}::bigint[]) and m.tenant_id = any(${tenantIds}::bigint[])
+      order by m.user_id, array_position(${tenantIds}::bigint[], m.tenant_id) desc) n
+    where n.role_number <= 2`;
+  return db.many({ compile: () => nearest.compile(query) });
 }
 
 export interface PersonOfTenant {

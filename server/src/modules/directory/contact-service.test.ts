@@ -141,6 +141,28 @@ test('contacts of a PATCH are the contacts: the same e-mail changes, others go, 
   expect(await userRow('ana@troca.test')).toMatchObject({ status: 'pendente' });
 });
 
+test('a contact shows the role of who administers the tenant from above', async () => {
+  const { admin, tenant } = await world();
+  const below = await tenant.tenant();
+  const person = await below.user({ role: 'viewer', email: 'dora@acima.test' });
+  await tenant.addMember(person, 'admin');
+  await h.db.owner.query('delete from memberships where user_id = $1 and tenant_id = $2', [
+    person.id,
+    below.id,
+  ]);
+  const contact = { nome: 'Dora', email: 'dora@acima.test', criarUsuarioNoSistema: true, role_number: '5' };
+  const made = await admin.post(URL, { razaoSocial: 'Abaixo', contacts: [contact] }, { tenant: below });
+  expect(made.status, made.text).toBe(201);
+  const boss = await below.user({ role: 'admin' });
+  const shown = async () => (await boss.get(`${URL}/${made.body.id}`)).body.contacts[0];
+  expect(await shown()).toMatchObject({ userId: person.uuid, role: 'admin' });
+  await h.db.owner.query('delete from memberships where user_id = $1 and tenant_id = $2', [
+    person.id,
+    tenant.id,
+  ]);
+  expect(await shown()).toMatchObject({ userId: person.uuid, role: null });
+});
+
 test('nobody gives a role above their own', async () => {
   const { admin, tenant } = await world();
   const operator = await tenant.user({ role: 'operator' });

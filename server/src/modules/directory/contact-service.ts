@@ -19,6 +19,7 @@ import type { DirectoryContext } from './context.ts';
 export interface ContactTenant {
   id: number;
   uuid: string;
+  path: string;
   kind: TenantKind;
 }
 

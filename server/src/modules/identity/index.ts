@@ -61,7 +61,7 @@ export { identityTexts } from './texts.ts';
 export { withPrincipal } from './users/address-list.ts';
 export type { UserCall } from './users/user-call.ts';
 export { pageNumberedUsers, summarizeUsers } from './users/user-list-service.ts';
-export { assertNoReservedMetadata, mergeMetadata } from './users/user-metadata.ts';
+export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
 export { userProblems } from './users/user-problems.ts';
 export { findUserUuidById } from './users/user-queries.ts';
 export { type RemovalParts, removeTenant, removeUser } from './users/user-removal.ts';

@@ -32,6 +32,8 @@ export interface Caller {
   tenant: CallerTenant | null;
   /** The role of the nearest membership at or above the request's tenant. */
   role: RoleName | null;
+  /** The role that the caller's token claims: the one that counts where the login landed. */
+  jwtRole: RoleName | null;
   /** The tenants of the request's subtree that the caller reaches: all of it for admins, else the tenant alone. */
   reach: readonly number[];
   /** Path of the tenant whose membership gives the role, `/1/4/`; null without one. Nothing above it is the caller's. */

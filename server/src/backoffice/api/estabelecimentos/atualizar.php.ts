@@ -1,4 +1,4 @@
-import { managing } from '../../../modules/identity/index.ts';
+import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   establishmentPatchFields,
   getEstablishment,
@@ -26,6 +26,7 @@ export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.me
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
   problems: [
+    userProblems.metadataReserved,
     operationsProblems.establishmentNotFound,
     operationsProblems.ratePlanUnknown,
     operationsProblems.transition,

@@ -126,3 +126,13 @@ test('401 for nobody, 403 without the permission and by cookie without the code,
   expect(outcome(await h.request('POST', URL, { cookie: value, body }))).toBe('403 auth.csrf');
   expect(outcome(await admin.get(URL))).toBe('405 request.methodNotAllowed');
 });
+
+test('metadata gives nobody a role: 403, here and in a change', async () => {
+  const metadata = { nota: { role: 'admin' } };
+  const created = await admin.post(URL, establishmentBody(company.id, { metadata }));
+  expect(outcome(created)).toBe('403 metadata.reserved');
+  const { estabelecimento } = (await admin.post(URL, establishmentBody(company.id))).body.data;
+  const change = { id: estabelecimento.id, metadata };
+  const changed = await admin.post('/backend/api/estabelecimentos/atualizar.php', change);
+  expect(outcome(changed)).toBe('403 metadata.reserved');
+});

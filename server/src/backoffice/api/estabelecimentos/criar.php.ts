@@ -1,4 +1,4 @@
-import { managing } from '../../../modules/identity/index.ts';
+import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   createEstablishment,
   newEstablishmentFields,
@@ -22,6 +22,7 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
   problems: [
+    userProblems.metadataReserved,
     operationsProblems.companyUnknown,
     operationsProblems.ratePlanUnknown,
     operationsProblems.codeTaken,

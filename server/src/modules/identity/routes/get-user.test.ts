@@ -72,7 +72,7 @@ describe('the own record', () => {
         cnh: null,
         estadoCivil: null,
         fone: '11912345678',
-        metadata: { roles_note: 'x' },
+        metadata: { roles_note: 'x', roles: ['5'] },
       },
     });
   });

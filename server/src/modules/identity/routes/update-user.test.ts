@@ -194,7 +194,7 @@ describe('400', () => {
 test('metadata is kept, but its reserved keys are 403', async () => {
   const { user } = await world();
   expect((await user.patch(url(user), { metadata: { cor: 'azul' } })).body.metadata.cor).toBe('azul');
-  for (const metadata of [{ roles: ['admin'] }, { sessoesAtivas: 0 }, { ultimoAcesso: null }]) {
+  for (const metadata of [{ roles: ['admin'] }, { sessoesAtivas: 0 }, { ultimoAcesso: '2020-01-01' }]) {
     expect(outcome(await user.patch(url(user), { metadata }))).toBe('403 metadata.reserved');
     const nested = { addresses: [{ metadata }] };
     expect(outcome(await user.patch(url(user), nested))).toBe('403 metadata.reserved');

@@ -53,6 +53,7 @@ export async function loadCaller(
       timeZone: tenant.timeZone,
     },
     role,
+    jwtRole: tenantUuid === null ? role : await claimedRole(db, holder, tenant),
     reach: admin ? await subtreeIds(db, tenant.path) : [tenant.id],
     rolePath: membership.path,
     isSuperAdmin: role === 'super-admin',
@@ -63,6 +64,19 @@ export async function loadCaller(
   };
 }
 
+/** The role where the login landed, which is another tenant than that of the request when a header names one. */
+async function claimedRole(
+  db: SystemReader,
+  { claimTenantId, homeTenantId, memberships }: SessionHolder,
+  asked: TenantRow,
+): Promise<RoleName | null> {
+  const landed = claimTenantId ?? homeTenantId;
+  if (landed === null) return null;
+  const tenant = landed === asked.id ? asked : await findTenantById(db, landed);
+  const entry = tenant === null ? null : entryTo(memberships, tenant);
+  return entry === null ? null : roleName(entry.role);
+}
+
 /** Grants count in the home tenant and below it: what one business gives must not hold in another one. */
 function grantsIn({ grants, homeTenantId }: SessionHolder, tenant: TenantRow): SessionHolder['grants'] {
   return homeTenantId !== null && pathIds(tenant.path).includes(homeTenantId) ? grants : [];
@@ -71,6 +85,7 @@ function grantsIn({ grants, homeTenantId }: SessionHolder, tenant: TenantRow): S
 const NOWHERE = {
   tenant: null,
   role: null,
+  jwtRole: null,
   reach: [],
   rolePath: null,
   isSuperAdmin: false,

@@ -13,7 +13,7 @@ import {
   InputFaults,
   type PersonalDataChange,
 } from './user-input.ts';
-import type { Metadata } from './user-metadata.ts';
+import { type Metadata, withoutReserved } from './user-metadata.ts';
 import type { UserRecord } from './user-queries.ts';
 import type { PermissaoInput, UserPatchBody } from './user-schema.ts';
 
@@ -36,7 +36,7 @@ export function readUserChange(body: UserPatchBody, language: Language): UserCha
   const change: UserChange = {};
   if (body.nome !== undefined) change.name = body.nome.trim();
   if (body.displayName !== undefined) change.displayName = cleanText(body.displayName);
-  if (body.metadata !== undefined) change.metadata = body.metadata;
+  if (body.metadata !== undefined) change.metadata = withoutReserved(body.metadata);
   if (body.status !== undefined) change.status = body.status;
   if (body.personalData !== undefined) {
     change.personalData =

@@ -5,7 +5,7 @@ import { isCpf, normalizeCpf } from '../../../platform/brazil/cpf.ts';
 import { isUf, normalizeUf } from '../../../platform/brazil/uf.ts';
 import { cleanText, FieldFaults } from '../../../platform/http/field-faults.ts';
 import type { Message } from '../../../platform/problem.ts';
-import type { Metadata } from './user-metadata.ts';
+import { type Metadata, withoutReserved } from './user-metadata.ts';
 import type { AddressInput, BrandingInput, DocumentInput, PersonalDataInput } from './user-schema.ts';
 
 export interface Address {
@@ -88,7 +88,7 @@ export function cleanAddress(input: AddressInput, path: string, faults: InputFau
     cidade: cleanText(input.cidade),
     estado: checked(input.estado, `${path}estado`, 'uf', faults),
     principal: input.principal ?? false,
-    metadata: input.metadata ?? {},
+    metadata: withoutReserved(input.metadata ?? {}),
   };
 }
 
@@ -121,8 +121,12 @@ export function cleanPersonalData(
   for (const name of ['cpf', 'cnpj', 'cnh'] as const) {
     if (input[name] !== undefined) change[name] = checked(input[name], `${path}${name}`, name, faults);
   }
-  if (input.metadata !== undefined) change.metadata = input.metadata;
+  if (input.metadata !== undefined) change.metadata = storable(input.metadata);
   return change;
+}
+
+function storable(metadata: Metadata | null): Metadata | null {
+  return metadata === null ? null : withoutReserved(metadata);
 }
 
 /** A document whose type says CPF or CNPJ has such a number. */
@@ -135,7 +139,7 @@ export function cleanDocument(input: DocumentInput, path: string, faults: InputF
     tipo,
     numero: isChecked ? checked(input.numero, `${path}numero`, kind, faults) : cleanText(input.numero),
     caminhoArquivo: checked(input.caminhoArquivo, `${path}caminhoArquivo`, 'url', faults),
-    metadata: input.metadata ?? {},
+    metadata: withoutReserved(input.metadata ?? {}),
   };
 }
 
@@ -145,7 +149,7 @@ export function cleanBranding(input: BrandingInput, path: string, faults: InputF
     change.imagemLogotipo = checked(input.imagemLogotipo, `${path}imagemLogotipo`, 'url', faults);
   }
   if (input.corPrimaria !== undefined) change.corPrimaria = input.corPrimaria;
-  if (input.metadata !== undefined) change.metadata = input.metadata;
+  if (input.metadata !== undefined) change.metadata = storable(input.metadata);
   return change;
 }
 

@@ -68,13 +68,15 @@ export function listUserRows(
           and s.ended_at is null and s.expires_at > ${now}
           and (s.kind = 'bearer' or s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${SESSION_IDLE_HOURS}))
         ) as "liveSessions",
-        r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName"
+        r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName", j.name as "jwtRole"
       from unnest(${ids}::bigint[]) with ordinality as listed(id, position)
       join users u on u.id = listed.id
       left join user_profiles p on p.user_id = u.id
         and p.tenant_id = coalesce(u.home_tenant_id, ${platformTenantId}) and ${within(reach, sql`p.tenant_id`)}
       left join lateral (${roleOfUser(reach)}) shown on true
       left join roles r on r.number = shown.role_number
+      left join lateral (${roleAtHome(reach)}) claimed on true
+      left join roles j on j.number = claimed.role_number
       order by listed.position`),
   );
 }
@@ -149,6 +151,16 @@ function roleOfUser(reach: UserListFilter['reach']): RawBuilder<unknown> {
     order by m.tenant_id is not distinct from u.home_tenant_id desc,
       array_length(string_to_array(t.path, '/'), 1), m.tenant_id
     limit 1`;
+}
+
+/** The role that counts for `u` at home: of the nearest membership at or above it, which above has to be an admin's. */
+function roleAtHome(reach: UserListFilter['reach']): RawBuilder<unknown> {
+  return sql`select n.role_number from (
+      select m.role_number, m.tenant_id from memberships m
+      join tenants t on t.id = m.tenant_id join tenants home on home.id = u.home_tenant_id
+      where m.user_id = u.id and ${within(reach, sql`m.tenant_id`)} and home.path like t.path || '%'
+      order by length(t.path) desc limit 1) n
+    where n.tenant_id = u.home_tenant_id or n.role_number <= 2`;
 }
 
 function within(reach: UserListFilter['reach'], column: RawBuilder<unknown>): RawBuilder<unknown> {

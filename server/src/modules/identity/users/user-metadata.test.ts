@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
-import { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
+import { assertReservedUnchanged, mergeMetadata } from './user-metadata.ts';
 
-function refusal(body: object): Problem | null {
+function refusal(body: object, answered?: object): Problem | null {
   try {
-    assertNoReservedMetadata(body);
+    assertReservedUnchanged(body, answered);
     return null;
   } catch (error) {
     if (error instanceof Problem) return error;
@@ -18,6 +18,8 @@ describe('reserved keys of metadata', () => {
     'role',
     'roleNumber',
     'roleId',
+    'role_number',
+    'role_code',
     'jwtRole',
     'sessoesAtivas',
     'ultimoAcesso',
@@ -37,10 +39,38 @@ describe('reserved keys of metadata', () => {
     ]);
   });
 
+  it('are found at every depth of metadata, in lists too', () => {
+    const problem = refusal({ metadata: { nota: { role: 'admin' }, lista: [{ a: { roles: [] } }] } });
+    expect(problem?.errors?.map(({ path }) => path)).toEqual([
+      'metadata.nota.role',
+      'metadata.lista.0.a.roles',
+    ]);
+  });
+
+  it('may be sent back as they were answered, items of lists by their uuid', () => {
+    const answered = {
+      metadata: { sessoesAtivas: 2 },
+      personalData: { metadata: { roles: ['3'] } },
+      addresses: [
+        { uuid: 'a', metadata: { role: 'x' } },
+        { uuid: 'b', metadata: {} },
+      ],
+    };
+    expect(refusal(answered, structuredClone(answered))).toBeNull();
+    expect(refusal({ addresses: answered.addresses.toReversed() }, answered)).toBeNull();
+    expect(refusal({ metadata: { sessoesAtivas: null } }, {})).toBeNull();
+    for (const body of [
+      { metadata: { sessoesAtivas: 3 } },
+      { personalData: { metadata: { roles: ['2'] } } },
+      { addresses: [{ uuid: 'b', metadata: { role: 'x' } }] },
+    ]) {
+      expect(refusal(body, answered)).toMatchObject({ code: 'metadata.reserved' });
+    }
+  });
+
   it.each([
     { role: 'admin' },
     { metadata: null },
-    { metadata: { nota: { role: 'deep inside' } } },
     { addresses: [{ metadata: { localizacaoOriginal: 'x' } }] },
   ])('let %j through', (body) => {
     expect(refusal(body)).toBeNull();

@@ -1,22 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { userProblems } from './user-problems.ts';
 
 export type Metadata = Record<string, unknown>;
 
 /** Written by the server alone, so that metadata is never authority (contract 3). */
 const RESERVED_KEYS: ReadonlySet<string> = new Set([
-  'roles',
   'role',
+  'roles',
   'roleNumber',
   'roleId',
+  'role_number',
+  'role_code',
   'jwtRole',
   'sessoesAtivas',
   'ultimoAcesso',
   'permissoesNegadas',
 ]);
 
-/** Throws 403 when any `metadata` of the body, at any depth outside of metadata itself, carries a reserved key. */
-export function assertNoReservedMetadata(body: object): void {
-  const keys = reservedKeys(body, '');
+/**
+ * Throws 403 when any `metadata` of the body has, at any depth, a reserved key that is not as `answered` has it: what was
+ * answered may be sent back. Items of lists are compared by their uuid, or by their place.
+ */
+export function assertReservedUnchanged(body: object, answered: unknown = null): void {
+  const keys = changedKeys(body, answered, { path: '', inMetadata: false });
   if (keys.length === 0) return;
   throw userProblems.metadataReserved({
     values: { keys: keys.join(', ') },
@@ -24,13 +30,38 @@ export function assertNoReservedMetadata(body: object): void {
   });
 }
 
-function reservedKeys(value: object, path: string): string[] {
+interface Place {
+  path: string;
+  inMetadata: boolean;
+}
+
+function changedKeys(value: object, answered: unknown, { inMetadata, path }: Place): string[] {
   return Object.entries(value).flatMap(([name, field]) => {
+    const there = counterpart(answered, name, field);
+    if (inMetadata && RESERVED_KEYS.has(name)) {
+      return isDeepStrictEqual(field ?? null, there ?? null) ? [] : [path + name];
+    }
     if (field === null || typeof field !== 'object') return [];
-    if (name !== 'metadata') return reservedKeys(field, `${path}${name}.`);
-    const reserved = Object.keys(field).filter((key) => RESERVED_KEYS.has(key));
-    return reserved.map((key) => `${path}metadata.${key}`);
+    const place = { path: `${path}${name}.`, inMetadata: inMetadata || name === 'metadata' };
+    return changedKeys(field, there, place);
   });
+}
+
+function counterpart(answered: unknown, name: string, field: unknown): unknown {
+  if (answered === null || typeof answered !== 'object') return null;
+  const uuid = uuidOf(field);
+  if (Array.isArray(answered) && uuid !== null) return answered.find((item) => uuidOf(item) === uuid);
+  return Object.hasOwn(answered, name) ? (answered as Metadata)[name] : null;
+}
+
+function uuidOf(item: unknown): string | null {
+  const uuid = typeof item === 'object' && item !== null && 'uuid' in item ? item.uuid : null;
+  return typeof uuid === 'string' ? uuid.toLowerCase() : null;
+}
+
+/** Metadata as it is stored: without what the server writes into every answer. */
+export function withoutReserved(metadata: Metadata): Metadata {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !RESERVED_KEYS.has(name)));
 }
 
 /** Key by key; null takes a key away. */

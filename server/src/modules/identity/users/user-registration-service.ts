@@ -13,7 +13,7 @@ import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
 import type { UserStatus } from '../tables.ts';
 import { createUser, fillRecord } from './user-creation.ts';
-import { assertNoReservedMetadata } from './user-metadata.ts';
+import { assertReservedUnchanged } from './user-metadata.ts';
 import { userProblems } from './user-problems.ts';
 import { findUserRecord } from './user-queries.ts';
 import { readRegistration } from './user-registration-form.ts';
@@ -47,7 +47,7 @@ export async function registerUser(
 ): Promise<HeadedAnswer<UserFull>> {
   const placement = await placementOf(context, call.caller, body);
   const status = placement === null ? statusOfNewcomer(context) : 'ativo';
-  assertNoReservedMetadata(body);
+  assertReservedUnchanged(body);
   const form = readRegistration(body, call.language);
   await assertNotTooMany(context, call, placement);
   const passwordHash = await context.passwords.hash(body.password).catch(asBusy);
@@ -91,7 +91,7 @@ export async function registerUser(
     });
     const record = await findUserRecord(tx, created.tenantId, created.userId, now, call.language);
     if (record === null) throw new Error('the user just registered is not there');
-    return new HeadedAnswer(await viewOf(tx, record, null), { etag: userTag(record) });
+    return new HeadedAnswer(await viewOf(tx, record, null, record.roleName), { etag: userTag(record) });
   });
 }
 

@@ -65,7 +65,10 @@ test('a user whose home it was keeps account and record, without role, tenant an
 
   const after = await user.get(url);
   const { addresses, branding, documents, email, personalData } = before.body;
-  expect(after.body).toMatchObject({ addresses, branding, documents, email, personalData });
+  const { metadata, ...personal } = personalData;
+  expect(metadata.roles).toHaveLength(1);
+  expect(after.body.personalData).toEqual({ ...personal, metadata: { ...metadata, roles: [] } });
+  expect(after.body).toMatchObject({ addresses, branding, documents, email });
   expect(after.body).toMatchObject({ role: null, permissoes: [], status: 'ativo' });
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
   expect(await count('memberships where user_id = $1', user.id)).toBe(0);

@@ -1,11 +1,12 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, ROLE_NUMBERS, type RoleNumber } from '../../../platform/auth/caller.ts';
+import { type Caller, ROLE_NUMBERS, type RoleName, type RoleNumber } from '../../../platform/auth/caller.ts';
 import { databaseProblems } from '../../../platform/db/database-problems.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findRole, type RoleRow } from '../roles/role-queries.ts';
+import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from './user-call.ts';
 import { type Standing, speaksOfSelf, standingOf } from './user-policy.ts';
 import { userProblems } from './user-problems.ts';
@@ -41,7 +42,7 @@ export async function getUser(
   const record = await findUserRecord(records, tenantId, user.id, context.clock.now(), language);
   if (record === null) throw userProblems.userNotFound();
   if (record.personalData !== null) await auditReading(context, call, tenantId, record);
-  return { user: await viewOf(records, record, nearestRole(user)), etag: userTag(record) };
+  return { user: await viewOf(records, record, nearestRole(user), claimOf(user)), etag: userTag(record) };
 }
 
 async function readOwnRecord(
@@ -53,7 +54,8 @@ async function readOwnRecord(
   const db = context.database.tenant(recordsTenantId);
   const record = await findUserRecord(db, recordsTenantId, userId, context.clock.now(), language);
   if (record === null) throw movedMeanwhile(context, userId);
-  const user = await viewOf(db, record, caller.role === null ? null : ROLE_NUMBERS[caller.role]);
+  const elsewhere = caller.role === null ? null : ROLE_NUMBERS[caller.role];
+  const user = await viewOf(db, record, elsewhere, caller.jwtRole);
   return { user, etag: userTag(record) };
 }
 
@@ -67,16 +69,20 @@ export async function readUserFull(
   const db = context.database.tenant(recordsTenantId);
   const record = await findUserRecord(db, recordsTenantId, userId, context.clock.now(), language);
   if (record === null) throw movedMeanwhile(context, userId);
-  return viewOf(db, record, who.role);
+  return viewOf(db, record, who.role, who.role === null ? null : roleName(who.role));
 }
 
-/** The full record as it is answered; `elsewhere` is the role of a user whose home tenant gives none. */
+/**
+ * The full record as it is answered; `elsewhere` is the role of a user whose home tenant gives none, `jwtRole` that of the
+ * claim in the user's token.
+ */
 export async function viewOf(
   db: TenantReader,
   record: UserRecord,
   elsewhere: RoleNumber | null,
+  jwtRole: RoleName | null,
 ): Promise<UserFull> {
-  return toUserFull(record, record.roleName === null ? await roleOf(db, elsewhere) : null);
+  return toUserFull(record, record.roleName === null ? await roleOf(db, elsewhere) : null, jwtRole);
 }
 
 /**
@@ -93,6 +99,13 @@ export async function findReachableUser(
   const standing = user === null ? null : standingOf(caller, user, context.platformTenantId());
   if (user === null || standing === null) throw userProblems.userNotFound();
   return { user, standing };
+}
+
+/** The role that a login without a tenant puts into the token: the one that counts at home, as far as the caller sees. */
+export function claimOf(user: Pick<FoundUser, 'homeTenantId' | 'homePath' | 'memberships'>): RoleName | null {
+  if (user.homeTenantId === null || user.homePath === null) return null;
+  const entry = entryTo(user.memberships, { id: user.homeTenantId, path: user.homePath });
+  return entry === null ? null : roleName(entry.role);
 }
 
 /** The role of the membership highest in the tree, which is the nearest to the tenant of the request. */

@@ -17,7 +17,7 @@ import { withPrincipal } from './address-list.ts';
 import type { UserCall } from './user-call.ts';
 import { readUserChange, recordChanges, type UserChange } from './user-change.ts';
 import type { Document } from './user-input.ts';
-import { assertNoReservedMetadata, mergeMetadata } from './user-metadata.ts';
+import { assertReservedUnchanged, mergeMetadata } from './user-metadata.ts';
 import { assertOwnFields, changesStanding, speaksOfSelf } from './user-policy.ts';
 import { userProblems } from './user-problems.ts';
 import { type FoundUser, findUser, findUserRecord, type UserRecord } from './user-queries.ts';
@@ -35,7 +35,14 @@ import {
 } from './user-record-queries.ts';
 import type { UserFullDocument, UserPatchBody } from './user-schema.ts';
 import { assertPermissionsSentBack, assertSentBack } from './user-sent-back.ts';
-import { findReachableUser, movedMeanwhile, nearestRole, type TaggedUser, viewOf } from './user-service.ts';
+import {
+  claimOf,
+  findReachableUser,
+  movedMeanwhile,
+  nearestRole,
+  type TaggedUser,
+  viewOf,
+} from './user-service.ts';
 import { userTag } from './user-view.ts';
 
 /** Changes the fields that were sent, in the caller's own record or in that of a user whom the caller administers. */
@@ -48,7 +55,6 @@ export async function updateUser(
   const { caller, language } = call;
   const isSelf = speaksOfSelf(caller, userUuid);
   if (isSelf) await assertMayChangeSelf(context, call, body);
-  assertNoReservedMetadata(body);
   const change = readUserChange(body, language);
   const user = isSelf ? await findSelf(context, call) : await findAdministered(context, call, userUuid);
   const tenant = namesRole(body) ? await homeOf(context, user) : null;
@@ -60,11 +66,15 @@ export async function updateUser(
       if (record === null) throw movedMeanwhile(context, user.id);
       return record;
     };
+    const claim = isSelf ? caller.jwtRole : claimOf(user);
+    const view = (record: UserRecord) =>
+      viewOf(tx, record, nearestRole(user), isSelf ? claim : (record.roleName ?? claim));
     await lockRecord(tx, key);
     const before = await read();
     assertMatches(call.ifMatch, userTag(before));
     assertStatusAllowed(before, change);
     assertSentBack(before, body, language);
+    assertReservedUnchanged(body, await view(before));
     if (changesStanding(body)) {
       await assertNotAboveUser(tx, call, user);
       await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
@@ -84,7 +94,7 @@ export async function updateUser(
       });
       tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
     }
-    return { user: await viewOf(tx, after, nearestRole(user)), etag: userTag(after) };
+    return { user: await view(after), etag: userTag(after) };
   });
 }
 

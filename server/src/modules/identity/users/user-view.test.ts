@@ -31,7 +31,7 @@ const VIEWER = { number: 5, uuid: 'r5', name: 'viewer', labelPt: '', labelEn: ''
 
 describe('the full record', () => {
   it('has empty collections where there is nothing', () => {
-    expect(toUserFull(RECORD, null)).toMatchObject({
+    expect(toUserFull(RECORD, null, 'editor')).toMatchObject({
       nomeCompleto: 'Ana',
       addresses: [],
       documents: [],
@@ -42,7 +42,7 @@ describe('the full record', () => {
   });
 
   it('dates the registration by the creation, to the millisecond', () => {
-    expect(toUserFull(RECORD, null)).toMatchObject({
+    expect(toUserFull(RECORD, null, 'editor')).toMatchObject({
       dataCadastro: '2026-01-02T03:04:05.006Z',
       createdAt: '2026-01-02T03:04:05.006Z',
       updatedAt: '2026-03-02T00:00:00.000Z',
@@ -50,22 +50,22 @@ describe('the full record', () => {
   });
 
   it('lets the server count sessions, whatever is stored', () => {
-    expect(toUserFull(RECORD, null).metadata).toEqual({
+    expect(toUserFull(RECORD, null, 'editor').metadata).toEqual({
       tema: 'escuro',
       sessoesAtivas: 2,
       ultimoAcesso: '2026-02-02T00:00:00.000Z',
     });
   });
 
-  it('shows the role at home, else the one elsewhere, else none', () => {
+  it('shows the role at home, else the one elsewhere, else none, and the claim whatever that is', () => {
     const roles = (record: UserRecord, elsewhere: typeof VIEWER | null) => {
-      const { role, roleNumber, roleId, jwtRole } = toUserFull(record, elsewhere);
+      const { role, roleNumber, roleId, jwtRole } = toUserFull(record, elsewhere, 'admin');
       return [role, roleNumber, roleId, jwtRole];
     };
     const homeless: UserRecord = { ...RECORD, roleName: null, roleNumber: null, roleUuid: null };
-    expect(roles(RECORD, VIEWER)).toEqual(['editor', '3', 'r3', 'editor']);
-    expect(roles(homeless, VIEWER)).toEqual(['viewer', '5', 'r5', 'viewer']);
-    expect(roles(homeless, null)).toEqual([null, null, null, null]);
+    expect(roles(RECORD, VIEWER)).toEqual(['editor', '3', 'r3', 'admin']);
+    expect(roles(homeless, VIEWER)).toEqual(['viewer', '5', 'r5', 'admin']);
+    expect(roles(homeless, null)).toEqual([null, null, null, 'admin']);
   });
 
   it('keeps what was denied apart from what may be done', () => {
@@ -76,7 +76,7 @@ describe('the full record', () => {
       metadata: {},
       allowed,
     });
-    const view = toUserFull({ ...RECORD, grants: [grant('a', true), grant('b', false)] }, null);
+    const view = toUserFull({ ...RECORD, grants: [grant('a', true), grant('b', false)] }, null, null);
     expect(view.permissoes.map(({ chave }) => chave)).toEqual(['a']);
     expect(view.metadata).toMatchObject({ permissoesNegadas: ['b'] });
   });
@@ -146,6 +146,7 @@ describe('a line of the list', () => {
     roleNumber: 2,
     roleUuid: 'r2',
     roleName: 'admin',
+    jwtRole: 'admin',
   };
 
   it('shows the e-mail as the caller may see it', () => {

@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto';
+import type { RoleName } from '../../../platform/auth/caller.ts';
 import { entityTag } from '../../../platform/http/etag.ts';
 import type { RoleRow } from '../roles/role-queries.ts';
 import type { FoundUser, UserRecord } from './user-queries.ts';
 import type { UserFull, UserSummary } from './user-schema.ts';
 
-/** The record as the specification shows it. `elsewhere` is the role to show when the home tenant gives none. */
-export function toUserFull(record: UserRecord, elsewhere: RoleRow | null): UserFull {
+/**
+ * The record as the specification shows it. `elsewhere` is the role to show when the home tenant gives none, `jwtRole` the one
+ * that a token of the user claims.
+ */
+export function toUserFull(
+  record: UserRecord,
+  elsewhere: RoleRow | null,
+  jwtRole: RoleName | null,
+): UserFull {
   const createdAt = record.createdAt.toISOString();
   const role = record.roleName ?? elsewhere?.name ?? null;
   const roleNumber = record.roleNumber ?? elsewhere?.number ?? null;
@@ -28,13 +36,20 @@ export function toUserFull(record: UserRecord, elsewhere: RoleRow | null): UserF
       ultimoAcesso: record.lastAccessAt?.toISOString() ?? null,
       ...denialsOf(record),
     },
-    jwtRole: role,
+    jwtRole,
     addresses: record.addresses ?? [],
     branding: record.branding,
     documents: record.documents ?? [],
     permissoes: (record.grants ?? []).filter(({ allowed }) => allowed),
-    personalData: record.personalData,
+    personalData: withRoles(record.personalData, roleNumber),
   };
+}
+
+/** Role numbers stand in the metadata of the personal data as well (the versioning table of the specification). */
+function withRoles(personalData: UserFull['personalData'], roleNumber: number | null) {
+  if (personalData === null) return null;
+  const roles = roleNumber === null ? [] : [String(roleNumber)];
+  return { ...personalData, metadata: { ...personalData.metadata, roles } };
 }
 
 /**
@@ -98,6 +113,8 @@ export interface UserListRow {
   roleNumber: number | null;
   roleUuid: string | null;
   roleName: string | null;
+  /** The role that a token of the user claims. */
+  jwtRole: string | null;
 }
 
 export function toUserSummary(row: UserListRow, showEmail: (email: string) => string): UserSummary {
@@ -123,6 +140,6 @@ export function toUserSummary(row: UserListRow, showEmail: (email: string) => st
     createdAt,
     updatedAt: row.updatedAt?.toISOString() ?? createdAt,
     metadata,
-    jwtRole: row.roleName,
+    jwtRole: row.jwtRole,
   };
 }

@@ -3,7 +3,7 @@ import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
-import type { UserCall } from '../../identity/index.ts';
+import { assertReservedUnchanged, type UserCall } from '../../identity/index.ts';
 import { monthStart, todayOf } from '../calendar/business-day.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsScope } from '../operations-scope.ts';
@@ -109,6 +109,7 @@ export async function registerEstablishment(
   { form, locations }: { form: EstablishmentForm; locations: readonly LocationForm[] },
 ): Promise<EstablishmentRecord> {
   const { clock } = context;
+  assertReservedUnchanged({ metadata: form.metadata ?? {} });
   const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
   const id = await insertEstablishment(tx, owner, columns, clock.now());
   const key = { tenantId: owner.tenantId, establishmentId: id };
@@ -137,6 +138,7 @@ export async function updateEstablishment(
     await lockEstablishment(tx, found.tenantId, id);
     const before = await findReached(tx, context, caller, { id });
     assertCurrent(call, body.versao, before);
+    assertReservedUnchanged({ metadata: form.metadata ?? {} }, { metadata: before.metadata });
     await assertRatePlan(tx, before.tenantId, form);
     const change: EstablishmentChange = { ...form, ...statusChange(context, caller, before, body) };
     await changeEstablishment(tx, before, change, context.clock.now());
