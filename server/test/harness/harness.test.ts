@@ -3,6 +3,11 @@ import { createHarness } from './harness.ts';
 
 const h = await createHarness();
 
+test.each(['once', 'again'])('what a test does to the clock ends with it, %s', () => {
+  expect(h.clock.now().toISOString()).toBe('2026-03-10T12:00:00.000Z');
+  h.clock.advance({ hours: 1 });
+});
+
 test('people are made with their tenant and role, and sign in for real', async () => {
   const acme = await h.tenant({ name: 'Acme' });
   const ann = await acme.user({ role: 'admin', name: 'Ann' });

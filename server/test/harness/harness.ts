@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
 import { identityJobs } from '../../src/modules/identity/index.ts';
@@ -55,7 +55,7 @@ export interface Harness extends ServerProcess {
 /**
  * Both hosts over a database of its own, real tokens and real SQL, everything outside at its port. Called at the top of a
  * test file: it closes itself after the last test, and every test fails that leaves a transaction, a connection or a
- * message behind or that saw an answer which its route does not declare.
+ * message behind or that saw an answer which its route does not declare. What a test does to the clock ends with it.
  */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const { clock = createTestClock() } = options;
@@ -83,7 +83,12 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const platform = await findPlatformTenant(main.database.system);
   if (platform === null) throw new Error('the template has no platform tenant');
 
+  let begunAt = clock.now();
+  beforeEach(() => {
+    begunAt = clock.now();
+  });
   afterEach(async () => {
+    clock.set(begunAt);
     const faults = violations.splice(0);
     const leak = (await db.leak()) ?? (options.leavesMessages ? null : await forgottenMessages(db));
     if (leak !== null) faults.push(leak);

@@ -107,6 +107,7 @@ test('a month is closed once it has ended where the tenant is, and again nothing
 });
 
 test('what arises for a month that is closed counts in the first open one, its day being its own', async () => {
+  moveTo('2026-04-01T06:30:00Z');
   const { recorded } = await sold(alfa, '2026-03-11T15:00:00Z');
   expect(await totals(alfa)).toEqual([
     '2026-02 apurada 3190',
@@ -130,6 +131,7 @@ test('what arises for a month that is closed counts in the first open one, its d
 });
 
 test('a month in which things were only taken back has statements as well', async () => {
+  moveTo('2026-04-01T06:30:00Z');
   const beta = await business();
   const { recorded } = await sold(beta, '2026-03-31T15:00:00Z');
   await close();
@@ -179,6 +181,7 @@ test('the end of a month waits for what is being recorded', async () => {
 });
 
 test('nobody who records waits for the end of a month that waits itself', async () => {
+  moveTo('2026-09-02T12:00:00Z');
   const zeta = await business();
   await sold(zeta, '2026-08-01T15:00:00Z');
   const end = Promise.withResolvers<void>();
@@ -199,6 +202,7 @@ test('nobody who records waits for the end of a month that waits itself', async 
 });
 
 test('what is recorded while a month is being closed waits, and counts in the next one', async () => {
+  moveTo('2026-09-02T12:00:00Z');
   const delta = await business();
   await sold(delta, '2026-08-01T15:00:00Z');
   const end = Promise.withResolvers<void>();
@@ -218,6 +222,7 @@ test('what is recorded while a month is being closed waits, and counts in the ne
 });
 
 test('many who record and take back while months are closed lose and misplace nothing', async () => {
+  moveTo('2026-09-02T12:00:00Z');
   const omega = await business();
   const first = await sold(omega, '2026-07-01T15:00:00Z');
   const target = { tenantId: omega.tenant.id, id: first.recorded[0]?.id ?? 0 };
