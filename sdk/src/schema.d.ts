@@ -2517,6 +2517,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/comissoes/regras/conferir.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a commission rule would be warned of, without adding it */
+        post: operations["backofficeCheckCommissionRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/comissoes/regras/criar.php": {
         parameters: {
             query?: never;
@@ -2526,7 +2543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a commission rule of the tenant */
+        /** Add a commission rule of the tenant; warns of sales of which commissions take more than there is */
         post: operations["backofficeCreateCommissionRule"];
         delete?: never;
         options?: never;
@@ -17863,6 +17880,8 @@ export interface operations {
                                     competencia: string;
                                     status: string;
                                 }[] | null;
+                                /** @description what the commissions leave of the fee for the platform, negative where they take more than there is; null as they are */
+                                plataforma_centavos: number | null;
                             };
                         };
                     };
@@ -21917,6 +21936,112 @@ export interface operations {
             };
         };
     };
+    backofficeCheckCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+                /** @description the code of the session; with a session cookie alone */
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company_id?: number | null;
+                    nivel: number;
+                    beneficiario: string;
+                    beneficiario_tenant_id?: number | null;
+                    beneficiario_company_id?: number | null;
+                    beneficiario_user_id?: number | null;
+                    /** @enum {string} */
+                    modelo: "spread" | "percentual_margem" | "percentual_bruto" | "fixo";
+                    /** @enum {string} */
+                    modalidade?: "*" | "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                    /** @description all models but fixo */
+                    taxa_percentual?: string;
+                    /** @description fixo */
+                    valor_centavos?: number;
+                    vigencia_inicio?: string;
+                    vigencia_fim?: string | null;
+                    csrf_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            avisos: {
+                                codigo: string;
+                                modalidade: string;
+                                /** @description the fee of a rate plan at which it is worst */
+                                taxa_percentual: string;
+                                /** @description sales below this amount; null for every sale */
+                                abaixo_de_centavos: number | null;
+                                mensagem: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description `company.unknown`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `tenant.forbidden`, `auth.csrf`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     backofficeCreateCommissionRule: {
         parameters: {
             query?: never;
@@ -21966,6 +22091,15 @@ export interface operations {
                         message: string;
                         data: {
                             id: number;
+                            avisos: {
+                                codigo: string;
+                                modalidade: string;
+                                /** @description the fee of a rate plan at which it is worst */
+                                taxa_percentual: string;
+                                /** @description sales below this amount; null for every sale */
+                                abaixo_de_centavos: number | null;
+                                mensagem: string;
+                            }[];
                         };
                     };
                 };

@@ -3,12 +3,14 @@ import { mayRead } from '../modules/identity/index.ts';
 import {
   type CommissionRow,
   type CommissionTotalRow,
+  type MarginShortfall,
   type RuleRow,
   rateText,
   type StatementRow,
 } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
+import type { Language, Message } from '../platform/problem.ts';
 
 export const Commission = Type.Object({
   id: Type.Integer(),
@@ -89,6 +91,50 @@ export function ruleOf(rule: RuleRow): Static<typeof Rule> {
     vigencia_inicio: rule.vigenciaInicio,
     vigencia_fim: rule.vigenciaFim,
   };
+}
+
+/** Sales of which commissions take more than there is to share. */
+export const RuleWarning = Type.Object({
+  codigo: Text,
+  modalidade: Text,
+  taxa_percentual: { ...Text, description: 'the fee of a rate plan at which it is worst' },
+  abaixo_de_centavos: {
+    ...nullable(Type.Integer()),
+    description: 'sales below this amount; null for every sale',
+  },
+  mensagem: Text,
+});
+
+export function warningOf(shortfall: MarginShortfall, language: Language): Static<typeof RuleWarning> {
+  const { belowCentavos, modality, mdrRatePpm } = shortfall;
+  const rate = rateText(mdrRatePpm) ?? '';
+  return {
+    codigo: 'comissoes_acima_da_margem',
+    modalidade: modality,
+    taxa_percentual: rate,
+    abaixo_de_centavos: belowCentavos,
+    mensagem: warningTexts[belowCentavos === null ? 'always' : 'below'][language]
+      .replace('{modality}', modality)
+      .replace('{rate}', language === 'en' ? rate : rate.replace('.', ','))
+      .replace('{below}', reais(belowCentavos ?? 0, language)),
+  };
+}
+
+const warningTexts = {
+  always: {
+    'pt-BR':
+      'Com a taxa de {rate} % ({modality}), as comissões passam do que há para repartir em toda venda: a plataforma paga a diferença.',
+    en: 'At the fee of {rate} % ({modality}), commissions take more than there is to share of every sale: the platform pays the difference.',
+  },
+  below: {
+    'pt-BR':
+      'Com a taxa de {rate} % ({modality}), as comissões passam do que há para repartir nas vendas abaixo de {below}: a plataforma paga a diferença.',
+    en: 'At the fee of {rate} % ({modality}), commissions take more than there is to share of sales below {below}: the platform pays the difference.',
+  },
+} satisfies Record<string, Message>;
+
+function reais(centavos: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(centavos / 100);
 }
 
 const Moment = nullable(Text);

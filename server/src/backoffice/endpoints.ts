@@ -17,6 +17,7 @@ import { resetPasswordEndpoint } from './api/auth/reset-password.php.ts';
 import { listStatementsEndpoint } from './api/comissoes/fechamentos/listar.php.ts';
 import { moveStatementEndpoint } from './api/comissoes/fechamentos/mudar-status.php.ts';
 import { listCommissionsEndpoint } from './api/comissoes/listar.php.ts';
+import { checkRuleEndpoint } from './api/comissoes/regras/conferir.php.ts';
 import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
 import { closeRuleEndpoint } from './api/comissoes/regras/encerrar.php.ts';
 import { listRulesEndpoint } from './api/comissoes/regras/listar.php.ts';
@@ -145,6 +146,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listRentalsEndpoint,
   getRentalEndpoint,
   listCommissionsEndpoint,
+  checkRuleEndpoint,
   createRuleEndpoint,
   closeRuleEndpoint,
   listRulesEndpoint,

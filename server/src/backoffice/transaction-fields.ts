@@ -124,6 +124,11 @@ export const Transaction = Type.Object({
     ...nullable(Type.Array(SaleCommission)),
     description: 'null for who may not read commissions',
   },
+  plataforma_centavos: {
+    ...nullable(Type.Integer()),
+    description:
+      'what the commissions leave of the fee for the platform, negative where they take more than there is; null as they are',
+  },
 });
 
 export function transactionOf({
@@ -131,6 +136,7 @@ export function transactionOf({
   debits,
   events,
   payouts,
+  platformCentavos,
   transaction,
 }: TransactionWithParts): Static<typeof Transaction> {
   return {
@@ -174,5 +180,6 @@ export function transactionOf({
         competencia: one.competencia,
         status: one.status,
       })) ?? null,
+    plataforma_centavos: platformCentavos,
   };
 }

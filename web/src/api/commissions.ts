@@ -75,6 +75,12 @@ export const commissionRulesQuery = queryOptions({
     (await dataOf(api.GET('/backend/api/comissoes/regras/listar.php', { signal }))).data.regras,
 });
 
+/** Of which sales commissions would take more than there is with the rule, in words. Throws 400 as `createRule`. */
+export async function checkRule(body: NewRule): Promise<string[]> {
+  const { data } = await dataOf(api.POST('/backend/api/comissoes/regras/conferir.php', { body }));
+  return data.avisos.map(({ mensagem }) => mensagem);
+}
+
 /** Throws 400 when it overlaps one of its level, sells below cost, or shares out more than there is. */
 export async function createRule(body: NewRule): Promise<void> {
   await dataOf(api.POST('/backend/api/comissoes/regras/criar.php', { body }));

@@ -14,6 +14,7 @@ export { commissionProblems } from './commissions/commission-problems.ts';
 export type { CommissionRow, CommissionTotalRow, RuleRow } from './commissions/commission-queries.ts';
 export {
   CommissionStatusName,
+  checkRule,
   closeRule,
   createRule,
   listReachedCommissions,
@@ -23,6 +24,7 @@ export {
 } from './commissions/commission-service.ts';
 export type { EarnedCommission } from './commissions/external-commission-queries.ts';
 export { readEarnedCommissions } from './commissions/external-commission-service.ts';
+export type { MarginShortfall } from './commissions/margin-shortfall.ts';
 export type { StatementRow } from './commissions/statement-queries.ts';
 export {
   DecidedStatusName,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { TenantReader } from '../../../platform/db/executors.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { nullable } from '../../../platform/http/schema.ts';
 import type { UserCall } from '../../identity/index.ts';
@@ -11,6 +12,7 @@ import { findOwnerCompany } from '../establishments/owner-company.ts';
 import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
+import { listRatePlans } from '../rates/rate-plan-queries.ts';
 import type { Window } from '../raw-statement.ts';
 import { RATE_MODALITIES, type RateModality } from '../sales/modality.ts';
 import { listTenantRules } from '../sales/sale-terms-queries.ts';
@@ -25,10 +27,12 @@ import {
   listCommissionTotals,
   listRuleRows,
   lockRules,
+  type NewRule,
   type RuleRow,
 } from './commission-queries.ts';
 import { type CommissionRule, mayCount, TenantRules } from './commission-rule.ts';
 import { type MarginShare, sharesFault, spreadFault } from './commission-split.ts';
+import { type MarginShortfall, shortfallsOf } from './margin-shortfall.ts';
 import { assertBeneficiary } from './rule-beneficiary.ts';
 
 const optional = Type.Optional;
@@ -90,17 +94,52 @@ export function listRules({ database }: OperationsContext, caller: Caller): Prom
   return listRuleRows(database.tenant(tenantId), tenantId);
 }
 
-/** Adds a rule. 400 when it overlaps one of its level, sells below cost, or shares out more than there is. */
+/** Adds a rule, and answers of which sales commissions take more than there is from then on. 400 when it overlaps one of its
+ * level, sells below cost, or shares out more than all of the margin. */
 export async function createRule(
   context: OperationsContext,
   call: UserCall,
   body: RuleBody,
-): Promise<{ id: number }> {
-  const { caller, language, origin } = call;
+): Promise<{ id: number; shortfalls: MarginShortfall[] }> {
+  const { caller, origin } = call;
   const { clock } = context;
   const tenantId = tenantOf(caller);
+  const rule = await readRule(context, call, tenantId, body);
+  return call.transaction([tenantId], async (tx) => {
+    await lockRules(tx, tenantId);
+    await assertBeneficiary(tx, caller, tenantId, rule);
+    const shortfalls = await agree(tx, tenantId, rule);
+    const id = await insertRule(tx, tenantId, rule, clock.now());
+    await writeAudit(tx, clock, origin, {
+      tenantId,
+      action: 'commissionRule.created',
+      targetType: 'commission_rule',
+      targetId: id,
+      after: { ...rule },
+    });
+    return { id, shortfalls };
+  });
+}
+
+/** Of which sales commissions would take more than there is with the rule, which is not kept. 400 as `createRule`. */
+export async function checkRule(
+  context: OperationsContext,
+  call: Pick<UserCall, 'caller' | 'language'>,
+  body: RuleBody,
+): Promise<MarginShortfall[]> {
+  const tenantId = tenantOf(call.caller);
+  const rule = await readRule(context, call, tenantId, body);
+  return agree(context.database.tenant(tenantId), tenantId, rule);
+}
+
+async function readRule(
+  context: OperationsContext,
+  { caller, language }: Pick<UserCall, 'caller' | 'language'>,
+  tenantId: number,
+  body: RuleBody,
+): Promise<NewRule> {
   const reader = new FieldReader();
-  const today = todayOf(clock, caller);
+  const today = todayOf(context.clock, caller);
   const rule = {
     companyId: body.company_id ?? null,
     nivel: body.nivel,
@@ -122,20 +161,22 @@ export async function createRule(
     const owner = await findOwnerCompany(context, caller, rule.companyId);
     if (owner.tenantId !== tenantId) throw operationsProblems.companyUnknown();
   }
-  return call.transaction([tenantId], async (tx) => {
-    await lockRules(tx, tenantId);
-    await assertBeneficiary(tx, caller, tenantId, rule);
-    assertAgreement([...(await listTenantRules(tx, tenantId)), { ...rule, id: 0 }], rule);
-    const id = await insertRule(tx, tenantId, rule, clock.now());
-    await writeAudit(tx, clock, origin, {
-      tenantId,
-      action: 'commissionRule.created',
-      targetType: 'commission_rule',
-      targetId: id,
-      after: { ...rule },
-    });
-    return { id };
-  });
+  return rule;
+}
+
+/** Throws what keeps the rule from standing beside the others, and answers what they take together that is not there. */
+async function agree(db: TenantReader, tenantId: number, rule: NewRule): Promise<MarginShortfall[]> {
+  const [rules, plans] = await Promise.all([
+    listTenantRules(db, tenantId),
+    listRatePlans(db, { tenantIds: [tenantId] }),
+  ]);
+  const together = [...countingTogether([...rules, { ...rule, id: 0 }], rule)];
+  for (const one of together) assertFitting(one.rules);
+  const ranges = plans.flatMap((plan) => plan.ranges);
+  return shortfallsOf(
+    together,
+    ranges.filter(({ validTo }) => validTo === null || validTo >= rule.vigenciaInicio),
+  );
 }
 
 /** Ends a rule with a day, today unless the body names it; what was earned by it stays. */
@@ -183,10 +224,13 @@ function amountOf(reader: FieldReader, { modelo, taxa_percentual, valor_centavos
 }
 
 /**
- * Whatever sale the new rule may count for, the rules that count for it together have to fit: sales of its company, else of
- * each company with rules of its own and of one without; of its modality, else of each.
+ * The rules that count together for whatever sale the new rule may count for: sales of its company, else of each company
+ * with rules of its own and of one without; of its modality, else of each.
  */
-function assertAgreement(rules: readonly CommissionRule[], added: Omit<CommissionRule, 'id'>): void {
+function* countingTogether(
+  rules: readonly CommissionRule[],
+  added: NewRule,
+): Generator<{ modality: RateModality; rules: readonly CommissionRule[] }> {
   const companies =
     added.companyId === null ? [0, ...rules.map(({ companyId }) => companyId ?? 0)] : [added.companyId];
   const modalities = added.modalidade === '*' ? RATE_MODALITIES : [added.modalidade];
@@ -194,7 +238,7 @@ function assertAgreement(rules: readonly CommissionRule[], added: Omit<Commissio
     for (const modality of modalities) {
       const counting = rules.filter((rule) => mayCount(rule, companyId, modality));
       for (const date of daysOf(counting, added)) {
-        assertFitting(new TenantRules(counting).of({ companyId, modality, date }));
+        yield { modality, rules: new TenantRules(counting).of({ companyId, modality, date }) };
       }
     }
   }
@@ -203,7 +247,7 @@ function assertAgreement(rules: readonly CommissionRule[], added: Omit<Commissio
 /** The first day of the rule, and those within its time on which another one begins. */
 function daysOf(
   rules: readonly CommissionRule[],
-  { vigenciaFim, vigenciaInicio: first }: Omit<CommissionRule, 'id'>,
+  { vigenciaFim, vigenciaInicio: first }: NewRule,
 ): Set<string> {
   const days = rules.map(({ vigenciaInicio }) => vigenciaInicio);
   return new Set([first, ...days.filter((day) => first <= day && day <= (vigenciaFim ?? day))]);

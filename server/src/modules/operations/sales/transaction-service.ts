@@ -18,6 +18,7 @@ import {
   timeZoneOf,
   todayOf,
 } from './settled-transaction.ts';
+import { isOwed } from './settlement.ts';
 import {
   findTransactionDetail,
   listSaleCommissions,
@@ -71,6 +72,8 @@ export interface TransactionWithParts {
   events: SaleEvent[];
   /** Null for a caller who may not read commissions. */
   commissions: SaleCommission[] | null;
+  /** What is left of the fee for the platform, negative where the levels get more; null with `commissions`. */
+  platformCentavos: number | null;
 }
 
 /** A transaction with its payouts and debits and with what each level earns of it. 404 outside of the caller's scope. */
@@ -88,7 +91,18 @@ export async function getTransactionWithParts(
     listSaleEvents(db, row.tenantId, id),
   ]);
   const payouts = payoutsOf(row, events, today);
-  return { transaction: settledBy(row, today), payouts, debits: debitsOf(events), events, commissions };
+  const parts = { payouts, debits: debitsOf(events), events, commissions };
+  return { transaction: settledBy(row, today), ...parts, platformCentavos: platformLine(row, commissions) };
+}
+
+/** The fee that counts, without what was returned, less what the levels have of it. */
+function platformLine(
+  row: TransactionDetailRow,
+  commissions: readonly SaleCommission[] | null,
+): number | null {
+  if (commissions === null) return null;
+  const fee = isOwed(row.status) ? row.valorMdrCentavos - row.mdrEstornadoCentavos : 0;
+  return fee - commissions.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
 }
 
 /** The first moment of a date in a time zone, or of the date so many days later. */

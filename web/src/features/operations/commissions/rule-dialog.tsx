@@ -1,8 +1,10 @@
-import { Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createRule } from '../../../api/commissions.ts';
+import { checkRule, createRule } from '../../../api/commissions.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
@@ -75,12 +77,23 @@ function RuleForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useRuleForm();
   const problem = useFormProblem(form, RULE_FIELDS, RULE_ALIASES);
+  // What the server warned of, and of which rule: another rule is asked about anew.
+  const [warned, setWarned] = useState<{ of: string; warnings: string[] } | null>(null);
   const { busy, submit } = useSubmit<RuleValues>(problem, async (values) => {
-    await createRule(ruleOf(values));
+    const rule = ruleOf(values);
+    const asked = JSON.stringify(rule);
+    if (warned?.of !== asked) {
+      const warnings = await checkRule(rule);
+      setWarned({ of: asked, warnings });
+      if (warnings.length > 0) return;
+    }
+    await createRule(rule);
     await queries.invalidateQueries({ queryKey: ['operations', 'commissions', 'rules'] });
     notifyDone(t('commissions.ruleAdded', { name: values.beneficiario.trim() }));
     onClose();
   });
+  const isWarned =
+    warned !== null && warned.warnings.length > 0 && warned.of === JSON.stringify(ruleOf(form.getValues()));
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
@@ -90,9 +103,28 @@ function RuleForm({ onClose }: { onClose: () => void }) {
           <WhatFields form={form} />
           <WhenFields form={form} />
         </SimpleGrid>
-        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('commissions.submitRule')} />
+        {isWarned ? <RuleWarnings warnings={warned.warnings} /> : null}
+        <DialogActions
+          busy={busy}
+          onCancel={onClose}
+          submitLabel={t(isWarned ? 'commissions.submitAnyway' : 'commissions.submitRule')}
+        />
       </Stack>
     </form>
+  );
+}
+
+/** Of which sales commissions would take more than there is: whoever goes on knows it. */
+function RuleWarnings({ warnings }: { warnings: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} />} title={t('commissions.warned')}>
+      <Stack gap={4}>
+        {warnings.map((warning) => (
+          <span key={warning}>{warning}</span>
+        ))}
+      </Stack>
+    </Alert>
   );
 }
 

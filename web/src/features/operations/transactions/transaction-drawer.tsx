@@ -67,7 +67,9 @@ export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps)
             <SaleTimeline transaction={detail} />
             <Payouts payouts={detail.recebiveis} />
             <Debits debits={detail.debitos} />
-            {detail.comissoes ? <SaleCommissions commissions={detail.comissoes} /> : null}
+            {detail.comissoes ? (
+              <SaleCommissions commissions={detail.comissoes} platform={detail.plataforma_centavos} />
+            ) : null}
           </>
         ) : null}
         {error && !detail ? <ErrorState error={error} onRetry={refetch} /> : null}

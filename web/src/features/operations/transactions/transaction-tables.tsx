@@ -152,8 +152,14 @@ export function Debits({ debits }: { debits: readonly SaleDebit[] }) {
   );
 }
 
-/** What each level earns of a sale. */
-export function SaleCommissions({ commissions }: { commissions: readonly SaleCommission[] }) {
+interface SaleCommissionsProps {
+  commissions: readonly SaleCommission[];
+  /** What is left of the fee; negative where the levels get more than there is. */
+  platform: number | null;
+}
+
+/** What each level earns of a sale, and what is left for the platform. */
+export function SaleCommissions({ commissions, platform }: SaleCommissionsProps) {
   const { t } = useTranslation();
   const { money, percent } = useFigures();
   const { modelName } = useCommissionNames();
@@ -191,18 +197,33 @@ export function SaleCommissions({ commissions }: { commissions: readonly SaleCom
               </Table.Tr>
             ))}
           </Table.Tbody>
-          {commissions.length > 1 ? (
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th colSpan={2}>{t('transactions.total')}</Table.Th>
-                <Table.Td visibleFrom="sm" />
-                <Table.Th ta="end">{money(commissionSum(commissions))}</Table.Th>
-                <Table.Td />
-              </Table.Tr>
-            </Table.Tfoot>
-          ) : null}
+          <Table.Tfoot>
+            {commissions.length > 1 ? (
+              <FootLine label={t('transactions.total')} centavos={commissionSum(commissions)} />
+            ) : null}
+            {platform === null ? null : (
+              <FootLine
+                label={t(platform < 0 ? 'transactions.platformPays' : 'transactions.platform')}
+                centavos={platform}
+              />
+            )}
+          </Table.Tfoot>
         </Table>
       )}
     </Part>
+  );
+}
+
+function FootLine({ centavos, label }: { label: string; centavos: number }) {
+  const { money } = useFigures();
+  return (
+    <Table.Tr>
+      <Table.Th colSpan={2}>{label}</Table.Th>
+      <Table.Td visibleFrom="sm" />
+      <Table.Th ta="end" {...(centavos < 0 ? { c: 'red' } : {})}>
+        {money(centavos)}
+      </Table.Th>
+      <Table.Td />
+    </Table.Tr>
   );
 }

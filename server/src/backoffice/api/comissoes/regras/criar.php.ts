@@ -7,6 +7,7 @@ import {
   operationsProblems,
   ruleFields,
 } from '../../../../modules/operations/index.ts';
+import { RuleWarning, warningOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
@@ -14,11 +15,14 @@ import { backofficeTexts } from '../../../texts.ts';
 export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateCommissionRule',
-  summary: 'Add a commission rule of the tenant',
+  summary: 'Add a commission rule of the tenant; warns of sales of which commissions take more than there is',
   access: managing('commission_rule'),
   tenant: 'required',
   idempotent: true,
-  schema: { body: csrfBody(ruleFields), response: { 200: enveloped({ id: Type.Integer() }) } },
+  schema: {
+    body: csrfBody(ruleFields),
+    response: { 200: enveloped({ id: Type.Integer(), avisos: Type.Array(RuleWarning) }) },
+  },
   problems: [
     operationsProblems.companyUnknown,
     operationsProblems.beneficiaryUnknown,
@@ -30,5 +34,9 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
     operationsProblems.aboveWhole,
   ],
   handler: (call, context) => createRule(context, call, call.body),
-  wrap: (made, { language }) => success(backofficeTexts.created[language], made),
+  wrap: ({ id, shortfalls }, { language }) =>
+    success(backofficeTexts.created[language], {
+      id,
+      avisos: shortfalls.map((one) => warningOf(one, language)),
+    }),
 });

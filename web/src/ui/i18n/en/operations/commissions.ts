@@ -75,6 +75,7 @@ export const commissions: Catalogue['commissions'] = {
     estornada: 'Reversed',
   },
   stillOpen: 'The month is not closed yet.',
+  submitAnyway: 'Create anyway',
   submitRule: 'Add the rule',
   title: 'Commissions',
   toCurrent: 'Go to the current month',
@@ -83,4 +84,5 @@ export const commissions: Catalogue['commissions'] = {
   validity: 'Validity',
   validityState: { coming: 'not begun yet', ended: 'Ended' },
   value: 'Commission',
+  warned: 'Commissions take more than there is to share',
 };

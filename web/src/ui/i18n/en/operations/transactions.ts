@@ -56,6 +56,8 @@ export const transactions: Catalogue['transactions'] = {
   mdr: 'MDR fee',
   named: 'Transaction {{nsu}}',
   net: 'Net',
+  platform: 'Left for the platform',
+  platformPays: 'The platform pays',
   noCommissions: 'This sale earns no commission.',
   noPayouts: 'Nothing is paid for this sale.',
   none: 'No transaction yet',

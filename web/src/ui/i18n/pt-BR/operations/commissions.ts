@@ -73,6 +73,7 @@ export const commissions = {
     estornada: 'Estornada',
   },
   stillOpen: 'O mês ainda não foi fechado.',
+  submitAnyway: 'Criar mesmo assim',
   submitRule: 'Criar regra',
   title: 'Comissões',
   toCurrent: 'Ir para o mês atual',
@@ -81,4 +82,5 @@ export const commissions = {
   validity: 'Vigência',
   validityState: { coming: 'ainda não começou', ended: 'Encerrada' },
   value: 'Comissão',
+  warned: 'As comissões passam do que há para repartir',
 } as const;

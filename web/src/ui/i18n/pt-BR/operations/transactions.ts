@@ -54,6 +54,8 @@ export const transactions = {
   mdr: 'Taxa MDR',
   named: 'Transação {{nsu}}',
   net: 'Valor líquido',
+  platform: 'Fica com a plataforma',
+  platformPays: 'A plataforma paga',
   noCommissions: 'Esta venda não rende comissão.',
   noPayouts: 'Nada a receber por esta venda.',
   none: 'Nenhuma transação ainda',

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { managing } from '../../../../modules/identity/index.ts';
+import {
+  checkRule,
+  type OperationsContext,
+  operationsProblems,
+  ruleFields,
+} from '../../../../modules/operations/index.ts';
+import { RuleWarning, warningOf } from '../../../commission-fields.ts';
+import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
+import { success } from '../../../envelope.ts';
+
+export const checkRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
+  method: 'POST',
+  operationId: 'backofficeCheckCommissionRule',
+  summary: 'What a commission rule would be warned of, without adding it',
+  access: managing('commission_rule'),
+  tenant: 'required',
+  idempotent: 'no: it only reads',
+  schema: {
+    body: csrfBody(ruleFields),
+    response: { 200: enveloped({ avisos: Type.Array(RuleWarning) }) },
+  },
+  problems: [operationsProblems.companyUnknown, operationsProblems.belowCost, operationsProblems.aboveWhole],
+  handler: async (call, context) => {
+    const shortfalls = await checkRule(context, call, call.body);
+    return success('ok', { avisos: shortfalls.map((one) => warningOf(one, call.language)) });
+  },
+});
