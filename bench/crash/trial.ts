@@ -81,8 +81,13 @@ export class CrashTrial {
     let isOn = true;
     const { imports, mails, writes } = this.#work;
     const all = [...writes, imports, mails];
+    const before = all.map((work) => work.acknowledged());
     const working = Promise.all(all.map((work) => work.go(this.#server.url, () => isOn)));
+    const began = performance.now();
+    const isEnough = () => all.every((work, i) => work.acknowledged() > (before[i] ?? 0));
     await sleep(workingMs);
+    // On a busy machine the first answers may take their time; without any of a kind nothing would be tried.
+    while (!isEnough() && performance.now() - began < PATIENCE_MS) await sleep(POLL_MS);
     const killed = performance.now();
     if (victim !== 'server') await killPostgres(this.#directory);
     if (victim !== 'database') await this.#server.kill();

@@ -93,7 +93,7 @@ test('whatever was missed in three days, and in months, is made up for once', as
   await makeUp();
   await makeUp();
   expect(await closed()).toEqual(['2026-03', '2026-04', '2026-05']);
-  expect(await charged()).toEqual(expect.arrayContaining(['2026-03 1', '2026-06 1']));
+  expect(await charged()).toEqual(['2026-03 1', '2026-04 1', '2026-05 1', '2026-06 1']);
   const sums = await rows(
     'select status from commission_totals where tenant_id = $1 group by 1 order by 1',
     tenant.id,
