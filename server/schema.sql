@@ -822,6 +822,7 @@ create table public.import_runs (
   bytes_total bigint not null default 0,
   bytes_lidos bigint not null default 0,
   partes integer not null default 0,
+  divergentes bigint not null default 0,
   codificacao text not null default 'utf-8'::text,
   constraint import_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint import_runs_uuid_key UNIQUE (tenant_id, uuid),
@@ -2071,6 +2072,9 @@ create table public.transactions (
   valor_contestado_centavos bigint not null default 0,
   valor_perdido_centavos bigint not null default 0,
   liquidacao_retomada_em date,
+  mdr_informado_centavos bigint,
+  antecipacao_informada_centavos bigint,
+  liquido_informado_centavos bigint,
   version integer not null default 1,
   import_run_id bigint,
   constraint transactions_pkey PRIMARY KEY (tenant_id, id),
@@ -2103,8 +2107,10 @@ comment on column public.transactions.liquidacao_interrompida_em is 'from this d
 comment on column public.transactions.valor_contestado_centavos is 'gross in the dispute that is open';
 comment on column public.transactions.valor_perdido_centavos is 'gross of disputes that were lost, part of what was taken back; its fee stays';
 comment on column public.transactions.liquidacao_retomada_em is 'what was withheld since the interruption is paid out from this day on';
+comment on column public.transactions.mdr_informado_centavos is 'as a file said it, where that is not what was calculated; so the columns beside it';
 
 CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant_id, company_id, data_transacao, id);
+CREATE INDEX transactions_difference_idx ON public.transactions USING btree (tenant_id, data_transacao DESC, id DESC) WHERE (num_nonnulls(mdr_informado_centavos, antecipacao_informada_centavos, liquido_informado_centavos) > 0);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);
 CREATE INDEX transactions_import_run_idx ON public.transactions USING btree (tenant_id, import_run_id, data_transacao, id) WHERE (import_run_id IS NOT NULL);
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);

@@ -17565,6 +17565,8 @@ export interface operations {
                                 /** @description that were there already */
                                 duplicadas: number;
                                 recusadas: number;
+                                /** @description of those that were imported: the file tells other fees than the rates make; both are kept */
+                                divergentes: number;
                                 progresso_percentual: number;
                                 /** Format: date-time */
                                 criada_em: string;
@@ -17668,6 +17670,8 @@ export interface operations {
                 bandeira?: "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                 nsu?: string;
                 importacao_id?: number;
+                /** @description those alone of which a file told other fees */
+                divergencia?: boolean;
                 data_inicio?: string;
                 data_fim?: string;
             };
@@ -17869,6 +17873,12 @@ export interface operations {
                                     de: string;
                                     para: string;
                                     valor_centavos: number;
+                                }[];
+                                /** @description fees of which a file told something else */
+                                divergencias: {
+                                    campo: string;
+                                    informado_centavos: number;
+                                    calculado_centavos: number;
                                 }[];
                                 /** @description null for who may not read commissions */
                                 comissoes: {
@@ -23400,7 +23410,7 @@ export interface operations {
                      */
                     valor_bruto_centavos?: string | number | null;
                     /**
-                     * @description fee of the acquirer, checked only: together with the advance not above the gross; in reais, or in centavos as `valor_mdr_centavos`
+                     * @description fee; together with the advance not above the gross. Another one than the rates make is kept beside it as a difference; in reais, or in centavos as `valor_mdr_centavos`
                      * @example 48,02
                      */
                     valor_mdr?: string | number | null;
@@ -23410,7 +23420,7 @@ export interface operations {
                      */
                     valor_mdr_centavos?: string | number | null;
                     /**
-                     * @description cost of the advance, checked only; in reais, or in centavos as `valor_antecipacao_centavos`
+                     * @description cost of the advance; kept where it differs; in reais, or in centavos as `valor_antecipacao_centavos`
                      * @example 36,14
                      */
                     valor_antecipacao?: string | number | null;
@@ -23420,7 +23430,7 @@ export interface operations {
                      */
                     valor_antecipacao_centavos?: string | number | null;
                     /**
-                     * @description net, checked only: gross less MDR and advance; in reais, or in centavos as `valor_liquido_centavos`
+                     * @description net: gross less MDR and advance; kept where it differs; in reais, or in centavos as `valor_liquido_centavos`
                      * @example 1.150,40
                      */
                     valor_liquido?: string | number | null;
@@ -23480,7 +23490,7 @@ export interface operations {
                      */
                     cartao_mascarado?: string | number | null;
                     /**
-                     * @description percent, checked only: from 0 to 50 with up to four decimals, after a comma or a point
+                     * @description percent, where `valor_mdr` is empty the fee that it makes: from 0 to 50 with up to four decimals, after a comma or a point
                      * @example 3,89
                      */
                     taxa_mdr?: string | number | null;
@@ -23532,6 +23542,8 @@ export interface operations {
                                 /** @description that were there already */
                                 duplicadas: number;
                                 recusadas: number;
+                                /** @description of those that were imported: the file tells other fees than the rates make; both are kept */
+                                divergentes: number;
                                 progresso_percentual: number;
                                 /** Format: date-time */
                                 criada_em: string;

@@ -14,6 +14,9 @@ export const Import = Type.Object({
   importadas: Type.Integer(),
   duplicadas: Type.Integer({ description: 'that were there already' }),
   recusadas: Type.Integer(),
+  divergentes: Type.Integer({
+    description: 'of those that were imported: the file tells other fees than the rates make; both are kept',
+  }),
   progresso_percentual: Type.Integer({ minimum: 0, maximum: 100 }),
   criada_em: Timestamp,
   atualizada_em: Timestamp,
@@ -31,6 +34,7 @@ export function importOf(run: ImportRun): Static<typeof Import> {
     importadas: run.importadas,
     duplicadas: run.duplicadas,
     recusadas: run.recusadas,
+    divergentes: run.divergentes,
     progresso_percentual: Math.floor((run.bytesLidos * 100) / Math.max(1, run.bytesTotal)),
     criada_em: run.createdAt.toISOString(),
     atualizada_em: run.updatedAt.toISOString(),

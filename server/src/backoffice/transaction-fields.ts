@@ -97,6 +97,12 @@ const Debit = Type.Object(
   { description: 'of what was taken back after it was paid out' },
 );
 
+const Difference = Type.Object({
+  campo: Text,
+  informado_centavos: Centavos,
+  calculado_centavos: Centavos,
+});
+
 const SaleEvent = Type.Object({ data: Text, tipo: Text, de: Text, para: Text, valor_centavos: Centavos });
 
 const SaleCommission = Type.Object({
@@ -120,6 +126,7 @@ export const Transaction = Type.Object({
   recebiveis: Type.Array(Payout),
   debitos: Type.Array(Debit),
   eventos: Type.Array(SaleEvent),
+  divergencias: Type.Array(Difference, { description: 'fees of which a file told something else' }),
   comissoes: {
     ...nullable(Type.Array(SaleCommission)),
     description: 'null for who may not read commissions',
@@ -130,6 +137,19 @@ export const Transaction = Type.Object({
       'what the commissions leave of the fee for the platform, negative where they take more than there is; null as they are',
   },
 });
+
+function differencesOf(row: SettledTransaction): Static<typeof Difference>[] {
+  const told = [
+    ['valor_mdr', row.mdrInformadoCentavos, row.valorMdrCentavos],
+    ['valor_antecipacao', row.antecipacaoInformadaCentavos, row.valorAntecipacaoCentavos],
+    ['valor_liquido', row.liquidoInformadoCentavos, row.valorLiquidoCentavos],
+  ] as const;
+  return told.flatMap(([campo, informed, calculated]) =>
+    informed === null || informed === calculated
+      ? []
+      : [{ campo, informado_centavos: informed, calculado_centavos: calculated }],
+  );
+}
 
 export function transactionOf({
   commissions,
@@ -155,6 +175,7 @@ export function transactionOf({
       data_prevista: one.dataPrevista,
       status: one.status,
     })),
+    divergencias: differencesOf(transaction),
     debitos: debits.map((one) => ({
       data: one.data,
       motivo: one.motivo,

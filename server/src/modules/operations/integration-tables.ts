@@ -76,6 +76,7 @@ interface ImportRuns {
   importadas: Generated<number>;
   duplicadas: Generated<number>;
   recusadas: Generated<number>;
+  divergentes: Generated<number>;
   bytes_total: Generated<number>;
   bytes_lidos: Generated<number>;
   partes: Generated<number>;

@@ -162,6 +162,53 @@ describe('a file', () => {
     await expectConsistent();
   });
 
+  test('that tells other fees than the rates make keeps both, and shows which sales they are', async () => {
+    const names = `${HEADER};taxa_mdr;valor_mdr;valor_liquido`;
+    const nsu = `D${count}`;
+    const csv = [
+      names,
+      `${line({ nsu })};;4,00;96,00`,
+      `${line({ nsu: `${nsu}a` })};3,89;;`,
+      `${line({ nsu: `${nsu}b` })};3,50;;`,
+      `${line({ nsu: `${nsu}c`, status: 'negada' })};;4,00;96,00`,
+      '',
+    ].join('\n');
+    const done = await imported(csv);
+    expect(done).toMatchObject({ importadas: 4, recusadas: 0, divergentes: 2 });
+    const list = await admin.get(`${BASE}/listar.php?divergencia=true`);
+    const found: { id: number; nsu: string }[] = list.body.data.transacoes;
+    expect(found.map((one) => one.nsu).sort()).toEqual([nsu, `${nsu}b`]);
+    const { transacao } = (
+      await admin.get(`${BASE}/obter.php?id=${found.find((one) => one.nsu === nsu)?.id}`)
+    ).body.data;
+    expect([transacao.valor_mdr_centavos, transacao.valor_liquido_centavos]).toEqual([389, 9_611]);
+    expect(transacao.divergencias).toEqual([
+      { campo: 'valor_mdr', informado_centavos: 400, calculado_centavos: 389 },
+      { campo: 'valor_liquido', informado_centavos: 9_600, calculado_centavos: 9_611 },
+    ]);
+    await expectConsistent();
+  });
+
+  test('captures what waited or had expired, and leaves alone what is captured', async () => {
+    const waiting = line({ status: 'autorizada', modalidade: 'credito_vista', parcelas: 1 });
+    const expired = line({ status: 'expirada', modalidade: 'credito_vista', parcelas: 1 });
+    await imported(file(waiting, expired));
+    const report = (text: string, status: string) => text.replace(/autorizada|expirada/, status);
+    const csv = file(report(waiting, 'capturada'), report(expired, 'estornada'));
+    expect(await imported(csv)).toMatchObject({ importadas: 2, duplicadas: 0 });
+    const { rows } = await h.db.owner.query(
+      `select status, valor_mdr_centavos::int as mdr, data_prevista_liquidacao::text as due from transactions
+       where tenant_id = $1 order by id desc limit 2`,
+      [tenant.id],
+    );
+    expect(rows.reverse()).toEqual([
+      { status: 'capturada', mdr: 319, due: '2026-04-08' },
+      { status: 'estornada', mdr: 319, due: '2026-04-08' },
+    ]);
+    await expectConsistent();
+    expect(await imported(csv)).toMatchObject({ importadas: 0, duplicadas: 2 });
+  });
+
   test('has bad lines, each told by number, and good ones that are recorded all the same', async () => {
     const csv = file(
       line(),

@@ -31,6 +31,9 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       bandeira: Type.Optional(BrandName),
       nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
       importacao_id: Type.Optional(Id),
+      divergencia: Type.Optional(
+        Type.Boolean({ description: 'those alone of which a file told other fees' }),
+      ),
       data_inicio: Type.Optional(DateText),
       data_fim: Type.Optional(DateText),
     }),
@@ -50,6 +53,7 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       bandeira: query.bandeira ?? null,
       nsu: query.nsu ?? null,
       importRunId: query.importacao_id ?? null,
+      differing: query.divergencia === true,
       dataInicio: query.data_inicio ?? null,
       dataFim: query.data_fim ?? null,
     };

@@ -1,8 +1,11 @@
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { applyRate } from '../money/rate.ts';
+import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import type { SaleDraft, SaleFault } from '../sales/sale.ts';
 import { stepInTransaction } from '../sales/sale-change-service.ts';
-import { type Recording, recordSales } from '../sales/sale-recording.ts';
+import { type Recording, recordSales, type SaleBook } from '../sales/sale-recording.ts';
+import { listWaitingSales } from '../sales/waiting-sale-queries.ts';
 import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
 import type { ImportMemory } from './import-memory.ts';
@@ -43,13 +46,15 @@ export async function recordBatch(
   }
   const drafts = ready.map(({ draft }) => draft);
   const book = await memory.bookFor(tx, target.tenantId, drafts);
-  const { duplicates, recorded, refused } = await recordSales(tx, recording, book, drafts);
+  const { differing, duplicates, recorded, refused } = await recordSales(tx, recording, book, drafts);
   for (const { index, id } of recorded) {
     const sale = ready[index]?.candidate;
     if (sale !== undefined && sale.status in BEGAN_AS) {
       await takeLaterStep(tx, recording, { tenantId: target.tenantId, id }, sale);
     }
   }
+  const reported = duplicates.flatMap((index) => ready[index] ?? []);
+  const captured = await captureReported(tx, recording, book, reported);
   for (const { fault, index } of refused) {
     const { candidate, line = 0 } = ready[index] ?? {};
     const valor = candidate === undefined ? '' : refusedValue(fault, candidate);
@@ -60,10 +65,36 @@ export async function recordBatch(
   await addCauses(tx, target, causesOf(told, memory.causes));
   return {
     linhas: lines.length,
-    importadas: recorded.length,
-    duplicadas: duplicates.length,
+    importadas: recorded.length + captured,
+    duplicadas: duplicates.length - captured,
     recusadas: lines.length - recorded.length - duplicates.length,
+    divergentes: differing,
   };
+}
+
+/** Sales that waited, or waited in vain, are captured by a line that says so, as of their day; answers how many. */
+async function captureReported(
+  tx: Tx,
+  recording: Recording,
+  { tenantId, time }: SaleBook,
+  lines: readonly { candidate: TransactionCandidate; draft: SaleDraft }[],
+): Promise<number> {
+  const reported = lines.filter(({ draft }) => draft.status === 'capturada');
+  if (reported.length === 0) return 0;
+  const days = reported.map(({ draft }) => time.dateAt(draft.dataTransacao.getTime()));
+  const keys = reported.map(({ draft: { adquirente, nsu, terminalId } }, index) => {
+    return { adquirente, nsu, terminalId, dia: days[index] ?? '' };
+  });
+  const waiting = await listWaitingSales(tx, tenantId, keys);
+  for (const { id, place } of waiting) {
+    const sale = { tenantId, id, capturedOn: days[place] ?? '' };
+    await stepInTransaction(tx, recording, sale, { to: 'capturada', centavos: null });
+    const candidate = reported[place]?.candidate;
+    if (candidate !== undefined && candidate.status in BEGAN_AS) {
+      await takeLaterStep(tx, recording, sale, candidate);
+    }
+  }
+  return waiting.length;
 }
 
 function draftOf(
@@ -106,7 +137,21 @@ function draftOf(
     dataTransacao: sale.dataTransacao,
     dataLiquidacao: sale.dataLiquidacao,
     importRunId,
+    ...toldBy(sale),
   };
+}
+
+/** What the line says of fees; a rate is the fee that it makes of the gross. */
+function toldBy(sale: TransactionCandidate): Pick<SaleDraft, 'told'> {
+  const {
+    taxaMdrPpm,
+    valorAntecipacaoCentavos: advance,
+    valorBrutoCentavos,
+    valorLiquidoCentavos: net,
+  } = sale;
+  const ofRate = taxaMdrPpm === null ? null : applyRate(valorBrutoCentavos, taxaMdrPpm, DEFAULT_ROUNDING);
+  const mdr = sale.valorMdrCentavos ?? ofRate;
+  return mdr === null && advance === null && net === null ? {} : { told: { mdr, advance, net } };
 }
 
 /** What of a sale the refusal is about. */

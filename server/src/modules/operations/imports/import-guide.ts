@@ -31,9 +31,12 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
     '2026-03-09T10:30:00-03:00',
   ],
   valor_bruto: ['gross, above zero and up to ten billion reais', '1.234,56'],
-  valor_mdr: ['fee of the acquirer, checked only: together with the advance not above the gross', '48,02'],
-  valor_antecipacao: ['cost of the advance, checked only', '36,14'],
-  valor_liquido: ['net, checked only: gross less MDR and advance', '1.150,40'],
+  valor_mdr: [
+    'fee; together with the advance not above the gross. Another one than the rates make is kept beside it as a difference',
+    '48,02',
+  ],
+  valor_antecipacao: ['cost of the advance; kept where it differs', '36,14'],
+  valor_liquido: ['net: gross less MDR and advance; kept where it differs', '1.150,40'],
   valor_estornado: ['how much was taken back of a sale that is `estornada`; empty is the whole', '0,00'],
   parcelas: [
     `instalments: 2 to ${MAX_INSTALLMENTS} for \`credito_parcelado\`; empty or 1 for the other modalities`,
@@ -53,7 +56,7 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
     '516230******1234',
   ],
   taxa_mdr: [
-    'percent, checked only: from 0 to 50 with up to four decimals, after a comma or a point',
+    'percent, where `valor_mdr` is empty the fee that it makes: from 0 to 50 with up to four decimals, after a comma or a point',
     '3,89',
   ],
   data_prevista_liquidacao: [

@@ -15,6 +15,8 @@ export interface ImportRun {
   importadas: number;
   duplicadas: number;
   recusadas: number;
+  /** Of those that were imported: the file tells other fees of them. */
+  divergentes: number;
   bytesTotal: number;
   bytesLidos: number;
   partes: number;
@@ -28,6 +30,7 @@ export interface ImportRun {
 const runs = query
   .selectFrom('import_runs')
   .select(['id', 'uuid', 'formato', 'arquivo', 'status', 'linhas', 'importadas', 'duplicadas', 'recusadas'])
+  .select('divergentes')
   .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
   .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
   .select('codificacao');
@@ -88,6 +91,7 @@ export interface BatchCounts {
   importadas: number;
   duplicadas: number;
   recusadas: number;
+  divergentes: number;
 }
 
 /** Notes a batch; false when somebody else has gone on from there in the meantime. */
@@ -107,6 +111,7 @@ export async function advanceRun(
         importadas: plus('importadas'),
         duplicadas: plus('duplicadas'),
         recusadas: plus('recusadas'),
+        divergentes: plus('divergentes'),
         bytes_lidos: counts.bytesLidos,
         updated_at: now,
       })

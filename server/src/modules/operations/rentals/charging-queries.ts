@@ -42,10 +42,10 @@ export function listSoldByMonth(
   return tx.many(
     statement(sql<{ terminalId: number; month: string; centavos: number }>`
       select t.terminal_id as "terminalId", to_char(t.dia, 'YYYY-MM') as month,
-        sum(t.valor_bruto_centavos - t.valor_estornado_centavos)::bigint as centavos
+        sum(t.valor_bruto_centavos - t.valor_estornado_centavos - t.valor_contestado_centavos)::bigint as centavos
       from transactions t
       where t.tenant_id = ${tenantId} and t.terminal_id = any(${terminalIds}::bigint[])
-        and t.dia between ${first}::date and ${last}::date and t.status in ('capturada', 'estornada')
+        and t.dia between ${first}::date and ${last}::date and t.status in ('capturada', 'estornada', 'contestada')
       group by 1, 2`),
   );
 }

@@ -87,10 +87,11 @@ async function counted(first: string, last: string, companyIds = [company.id]) {
   const { rows } = await h.db.owner.query(
     `select count(*) filter (where rest > 0)::int as quantidade, coalesce(sum(rest), 0)::int as bruto,
        coalesce(sum(valor_mdr_centavos - mdr_estornado_centavos), 0)::int as mdr,
-       coalesce(sum(valor_liquido_centavos - liquido_estornado_centavos), 0)::int as liquido,
+       coalesce(sum(valor_liquido_centavos - liquido_estornado_centavos - valor_contestado_centavos), 0)::int as liquido,
+       coalesce(sum(valor_mdr_centavos - mdr_estornado_centavos) filter (where rest > 0), 0)::int as shared,
        count(distinct establishment_id) filter (where rest > 0)::int as lojas
-     from (select t.*, valor_bruto_centavos - valor_estornado_centavos as rest from transactions t
-       where tenant_id = $1 and company_id = any($2) and status in ('capturada', 'estornada')
+     from (select t.*, valor_bruto_centavos - valor_estornado_centavos - valor_contestado_centavos as rest from transactions t
+       where tenant_id = $1 and company_id = any($2) and status in ('capturada', 'estornada', 'contestada')
          and dia between $3 and $4) t`,
     [tenant.id, companyIds, first, last],
   );
@@ -269,8 +270,9 @@ describe('commissions', () => {
 
   test('of a sale are its fee, of all months together the fees that are left', async () => {
     const months = [await figures('comissoes/resumo?competencia=2026-02'), await figures('comissoes/resumo')];
-    const { mdr } = await counted('2026-02-01', '2026-03-10');
-    expect(sum(months, (one) => one.valorTotalCentavos)).toBe(mdr);
+    // The fee of what is disputed is kept, and nobody earns of it meanwhile.
+    const { shared } = await counted('2026-02-01', '2026-03-10');
+    expect(sum(months, (one) => one.valorTotalCentavos)).toBe(shared);
   });
 });
 
@@ -301,8 +303,8 @@ describe('a month of commissions that is closed', () => {
       expect(sum(body.porStatus, value)).toBe(body.valorTotalCentavos);
       expect(sum(body.porNivel, value)).toBe(body.valorTotalCentavos);
     }
-    const { mdr } = await counted('2026-02-01', '2026-03-10');
-    expect(sum(after, (one) => one.valorTotalCentavos)).toBe(mdr);
+    const { shared } = await counted('2026-02-01', '2026-03-10');
+    expect(sum(after, (one) => one.valorTotalCentavos)).toBe(shared);
   });
 });
 

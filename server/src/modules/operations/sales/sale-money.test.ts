@@ -167,6 +167,7 @@ async function detailOf(id: number) {
     reach: [tenant.id],
     tenant: { id: tenant.id, timeZone: 'America/Sao_Paulo' },
     companyId: null,
+    permissions: new Set(['operacoes.read', 'comissoes.read']),
   };
   return getTransactionWithParts(
     h.context,

@@ -3,7 +3,7 @@ import { arrayLiteral, columnLiteral } from '../../../platform/db/array-literal.
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import type { ScheduledInstallment } from '../rates/fee-simulator.ts';
 import { query } from '../tables.ts';
-import type { SaleDraft } from './sale.ts';
+import type { SaleDraft, ToldFees } from './sale.ts';
 import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';
 
 /** A sale to be written, with everything that follows from it. */
@@ -14,6 +14,15 @@ export interface NewSale {
   dia: string;
   terms: SaleTerms;
   sale: CalculatedSale;
+}
+
+/** What was told of the fees of a sale and is not what they are; null where all of it agrees, or nobody is paid. */
+export function differenceOf({ draft: { told }, sale }: Pick<NewSale, 'draft' | 'sale'>): ToldFees | null {
+  if (told === undefined || sale.instalments.length === 0) return null;
+  const mdr = told.mdr === sale.mdrCentavos ? null : told.mdr;
+  const advance = told.advance === sale.advanceCentavos ? null : told.advance;
+  const net = told.net === sale.netCentavos ? null : told.net;
+  return mdr === null && advance === null && net === null ? null : { mdr, advance, net };
 }
 
 type Value = (sale: NewSale) => string | number | null;
@@ -49,6 +58,9 @@ const SALE_COLUMNS = {
   data_prevista_liquidacao: ['date', ({ sale }) => sale.payoutDates[0] ?? null],
   data_liquidacao: ['date', ({ draft }) => draft.dataLiquidacao],
   import_run_id: ['bigint', ({ draft }) => draft.importRunId],
+  mdr_informado_centavos: ['bigint', (one) => differenceOf(one)?.mdr ?? null],
+  antecipacao_informada_centavos: ['bigint', (one) => differenceOf(one)?.advance ?? null],
+  liquido_informado_centavos: ['bigint', (one) => differenceOf(one)?.net ?? null],
 } satisfies Record<string, [string, Value]>;
 
 /** Of a sale in instalments alone, since what is paid at once says it in the columns above; each value is an array. */

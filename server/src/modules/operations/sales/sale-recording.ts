@@ -12,7 +12,7 @@ import { insertPostings } from '../commissions/posting-queries.ts';
 import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
-import { insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
+import { differenceOf, insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
 import { addCommissionTotals, addDailySales, type DailyDelta } from './sale-sums-queries.ts';
 import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
 
@@ -63,6 +63,8 @@ function termsOf({
 export interface RecordedSales {
   /** The sales that are new, by their place in the list. */
   recorded: { index: number; id: number; uuid: string }[];
+  /** How many of the new ones were told other fees than they have. */
+  differing: number;
   /** Places of those that were there already. */
   duplicates: number[];
   /** Places of those that could not be recorded, and why. */
@@ -133,6 +135,7 @@ export async function recordSales(
   );
   return {
     recorded: made.map(({ id, index, uuid }) => ({ id, index, uuid })),
+    differing: made.filter((one) => differenceOf(one) !== null).length,
     duplicates: ready.filter(({ uuid }) => !ids.has(uuid)).map(({ index }) => index),
     refused,
   };

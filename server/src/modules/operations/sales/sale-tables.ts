@@ -55,6 +55,9 @@ interface Transactions {
   parcelas_mdr_centavos: number[] | null;
   parcelas_antecipacao_centavos: number[] | null;
   parcelas_data: DateText[] | null;
+  mdr_informado_centavos: number | null;
+  antecipacao_informada_centavos: number | null;
+  liquido_informado_centavos: number | null;
   cancelada_em: Date | null;
   created_at: Date;
   updated_at: Date;

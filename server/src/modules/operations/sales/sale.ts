@@ -7,6 +7,13 @@ import type { Modality } from './modality.ts';
  */
 export type FirstStatus = 'pendente' | 'autorizada' | 'capturada' | 'negada' | 'cancelada' | 'expirada';
 
+/** What a file says of the fees of a sale; null of what it does not speak of. Centavos. */
+export interface ToldFees {
+  mdr: number | null;
+  advance: number | null;
+  net: number | null;
+}
+
 /** A sale as it comes from an acquirer: what happened, without what follows from our rates. */
 export interface SaleDraft {
   establishmentId: number;
@@ -30,6 +37,8 @@ export interface SaleDraft {
   dataLiquidacao: string | null;
   /** The import that it came with; null for a sale of any other source. */
   importRunId: number | null;
+  /** Kept where it is not what follows from the rates. */
+  told?: ToldFees;
 }
 
 /** Why a sale cannot be recorded. */

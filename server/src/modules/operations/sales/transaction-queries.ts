@@ -33,6 +33,9 @@ export interface TransactionRow {
   valorEstornadoCentavos: number;
   mdrEstornadoCentavos: number;
   liquidoEstornadoCentavos: number;
+  mdrInformadoCentavos: number | null;
+  antecipacaoInformadaCentavos: number | null;
+  liquidoInformadoCentavos: number | null;
   /** In the dispute that is open. */
   valorContestadoCentavos: number;
   status: TransactionStatus;
@@ -63,6 +66,9 @@ export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, 
   t.valor_estornado_centavos as "valorEstornadoCentavos", t.mdr_estornado_centavos as "mdrEstornadoCentavos",
   t.liquido_estornado_centavos as "liquidoEstornadoCentavos",
   t.valor_contestado_centavos as "valorContestadoCentavos", t.status, t.status_liquidacao as "statusLiquidacao",
+  t.mdr_informado_centavos as "mdrInformadoCentavos",
+  t.antecipacao_informada_centavos as "antecipacaoInformadaCentavos",
+  t.liquido_informado_centavos as "liquidoInformadoCentavos",
   t.motivo_negativa as "motivoNegativa", t.data_transacao as "dataTransacao",
   t.data_prevista_liquidacao as "dataPrevistaLiquidacao",
   coalesce(t.parcelas_data[t.parcelas], t.data_prevista_liquidacao) as "lastPayoutOn",
@@ -82,6 +88,8 @@ export interface TransactionFilter {
   nsu: string | null;
   /** Only what came with this import. */
   importRunId: number | null;
+  /** Those alone of which a file told other fees. */
+  differing: boolean;
   /** First moment and the one after the last; null is open. */
   from: Date | null;
   until: Date | null;
@@ -109,6 +117,10 @@ function matches(filter: TransactionFilter): RawBuilder<unknown> {
   if (filter.bandeira !== null) conditions.push(sql`t.bandeira = ${filter.bandeira}`);
   if (filter.nsu !== null) conditions.push(sql`t.nsu = ${filter.nsu}`);
   if (filter.importRunId !== null) conditions.push(sql`t.import_run_id = ${filter.importRunId}`);
+  if (filter.differing) {
+    conditions.push(sql`num_nonnulls(t.mdr_informado_centavos, t.antecipacao_informada_centavos,
+      t.liquido_informado_centavos) > 0`);
+  }
   if (filter.from !== null) conditions.push(sql`t.data_transacao >= ${filter.from}`);
   if (filter.until !== null) conditions.push(sql`t.data_transacao < ${filter.until}`);
   return sql.join(conditions, sql` and `);

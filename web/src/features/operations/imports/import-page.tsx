@@ -117,6 +117,7 @@ function Outcome({ run }: { run: ImportRun }) {
         <Fact label={t('imports.lines')}>{format.number(run.linhas)}</Fact>
         <Fact label={t('imports.imported')}>{format.number(run.importadas)}</Fact>
         <Fact label={t('imports.duplicates')}>{format.number(run.duplicadas)}</Fact>
+        <Fact label={t('imports.differing')}>{format.number(run.divergentes)}</Fact>
         <Fact label={t('imports.refused')}>{format.number(run.recusadas)}</Fact>
         {run.codificacao === 'utf-8' ? null : (
           <Fact label={t('imports.encoding')}>{t('imports.windows1252')}</Fact>

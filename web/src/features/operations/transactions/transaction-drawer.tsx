@@ -32,6 +32,7 @@ const DANGEROUS: readonly TransactionStatus[] = [
   'expirada',
 ];
 const DISPUTE_ENDS = ['capturada', 'estornada'] as const;
+const TOLD_FEES = ['valor_mdr', 'valor_antecipacao', 'valor_liquido'] as const;
 const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
 interface TransactionDrawerProps {
@@ -114,6 +115,14 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
       </Fact>
       <Fact label={t('transactions.advance')}>{money(transaction.valor_antecipacao_centavos)}</Fact>
       <Fact label={t('transactions.net')}>{money(transaction.valor_liquido_centavos)}</Fact>
+      {detail?.divergencias.map(({ campo, informado_centavos: told }) => {
+        const fee = oneOf(campo, TOLD_FEES);
+        return (
+          <Fact key={campo} label={fee ? t(`transactions.told.${fee}`) : campo}>
+            {money(told)}
+          </Fact>
+        );
+      })}
       <Fact label={t('transactions.reversed')}>{money(transaction.valor_estornado_centavos)}</Fact>
       {transaction.valor_contestado_centavos > 0 ? (
         <Fact label={t('transactions.disputed')}>{money(transaction.valor_contestado_centavos)}</Fact>

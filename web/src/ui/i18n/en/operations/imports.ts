@@ -42,6 +42,7 @@ export const imports: Catalogue['imports'] = {
   downloadReport: 'Download report (CSV)',
   downloadTemplate: 'Download template (CSV)',
   drop: 'Drop a file here or choose one. CSV, JSON or NDJSON, up to 512 MB.',
+  differing: 'With other fees',
   duplicates: 'Repeated',
   fault: 'What is wrong',
   faults: 'Refused lines',

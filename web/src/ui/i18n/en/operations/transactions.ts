@@ -111,6 +111,11 @@ export const transactions: Catalogue['transactions'] = {
     contestada: 'Dispute',
     expirada: 'Expire',
   },
+  told: {
+    valor_mdr: 'MDR fee in the file',
+    valor_antecipacao: 'Advance in the file',
+    valor_liquido: 'Net in the file',
+  },
   toText: {
     pendente: 'The sale of {{value}} waits for its payment.',
     autorizada: 'The sale of {{value}} is authorised.',

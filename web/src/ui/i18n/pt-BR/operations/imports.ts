@@ -40,6 +40,7 @@ export const imports = {
   downloadReport: 'Baixar relatório (CSV)',
   downloadTemplate: 'Baixar modelo (CSV)',
   drop: 'Solte um arquivo aqui ou escolha um. CSV, JSON ou NDJSON, até 512 MB.',
+  differing: 'Com taxas divergentes',
   duplicates: 'Repetidas',
   fault: 'O que está errado',
   faults: 'Linhas recusadas',

@@ -109,6 +109,11 @@ export const transactions = {
     contestada: 'Contestar',
     expirada: 'Expirar',
   },
+  told: {
+    valor_mdr: 'Taxa MDR no arquivo',
+    valor_antecipacao: 'Antecipação no arquivo',
+    valor_liquido: 'Valor líquido no arquivo',
+  },
   toText: {
     pendente: 'A venda de {{value}} espera pelo pagamento.',
     autorizada: 'A venda de {{value}} fica autorizada.',
