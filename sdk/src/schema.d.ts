@@ -946,6 +946,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tarefas/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The holidays on which no due date may lie, from today to the last day that one may have */
+        get: operations["listTaskHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tarefas": {
         parameters: {
             query?: never;
@@ -10240,6 +10257,79 @@ export interface operations {
             };
         };
     };
+    listTaskHolidays: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                        message: string;
+                        data: string[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `tenant.forbidden`, `module.disabled`, `permission.denied` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -16897,6 +16987,10 @@ export interface operations {
                                 escopo: string;
                                 uf: string | null;
                                 municipio_ibge: string | null;
+                                municipio: {
+                                    nome: string;
+                                    uf: string;
+                                } | null;
                             };
                         };
                     };
@@ -17079,6 +17173,10 @@ export interface operations {
                                 escopo: string;
                                 uf: string | null;
                                 municipio_ibge: string | null;
+                                municipio: {
+                                    nome: string;
+                                    uf: string;
+                                } | null;
                             }[];
                             paginacao: {
                                 page: number;

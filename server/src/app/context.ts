@@ -11,6 +11,7 @@ import {
   openKeys,
 } from '../modules/identity/index.ts';
 import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
+import { listDaysOff } from '../modules/operations/index.ts';
 import {
   createPresence,
   defaultPresenceSettings,
@@ -129,6 +130,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
     taskSockets: createTaskSockets({ authenticator, callers, clock, database, log }),
     projectLinks,
+    localHolidays: { daysOff: listDaysOff },
     storage,
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,

@@ -37,6 +37,10 @@ const FAULTS = {
   needed: { 'pt-BR': 'é preciso para credenciar', en: 'is needed to become an establishment' },
   tooEarly: { 'pt-BR': 'só cabe ao credenciar', en: 'belongs only to becoming an establishment' },
   otherScope: { 'pt-BR': 'não cabe neste escopo', en: 'does not belong to this scope' },
+  municipality: {
+    'pt-BR': 'não é o código IBGE de um município',
+    en: 'is not the IBGE code of a municipality',
+  },
   empty: { 'pt-BR': 'não pode ser vazio', en: 'must not be empty' },
   onePrincipal: { 'pt-BR': 'só pode haver um local principal', en: 'there can be only one main location' },
 } as const satisfies Record<string, Message>;

@@ -6,6 +6,8 @@ export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
 export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
 export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
 export { bankingCalendar } from './calendar/banking-calendar.ts';
+export { listDaysOff } from './calendar/days-off.ts';
+export type { TenantHoliday } from './calendar/holiday-queries.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';

@@ -9,9 +9,16 @@ export interface ProjectLinks {
   isPublic(db: TenantReader, tenantId: number, project: string): Promise<boolean>;
 }
 
+/** What tasks ask of the calendar that a tenant keeps beside the national one. */
+export interface LocalHolidays {
+  /** The days from the first to the last (`YYYY-MM-DD`) on which nobody works where the tenant is. */
+  daysOff(db: TenantReader, tenantId: number, days: { first: string; last: string }): Promise<string[]>;
+}
+
 /** What the routes of tasks need. */
 export interface TasksContext extends RouteContext {
   projectLinks: ProjectLinks;
+  localHolidays: LocalHolidays;
   /** Where documents lie. */
   storage: Storage;
   /** Writes summaries; null where no key is set. */

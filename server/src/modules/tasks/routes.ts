@@ -10,6 +10,7 @@ import { getKpisRoute } from './routes/get-kpis.ts';
 import { getPlatformKpisRoute } from './routes/get-platform-kpis.ts';
 import { getTaskSettingsRoute } from './routes/get-task-settings.ts';
 import { listAssignablesRoute } from './routes/list-assignables.ts';
+import { listHolidaysRoute } from './routes/list-holidays.ts';
 import { listTasksRoute } from './routes/list-tasks.ts';
 import { saveTaskSettingsRoute } from './routes/save-task-settings.ts';
 import { toggleTaskRoute } from './routes/toggle-task.ts';
@@ -17,6 +18,7 @@ import { updateTaskRoute } from './routes/update-task.ts';
 
 /** Every route of tasks, in the order of the specification. */
 export const taskRoutes: readonly Route<TasksContext>[] = [
+  listHolidaysRoute,
   listTasksRoute,
   listAssignablesRoute,
   createTaskRoute,

@@ -1,5 +1,4 @@
 import type { CallerTenant } from '../../platform/auth/caller.ts';
-import { isNationalHoliday } from '../../platform/brazil/national-holidays.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
@@ -7,9 +6,9 @@ import { visibleLength } from '../../platform/visible-text.ts';
 import { findActiveMember, type Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import type { Assignment } from './rules/assignment.ts';
-import { type DueDateFault, dueDateFault, noHolidays } from './rules/due-date.ts';
+import { type DueDateFault, dueDateFault } from './rules/due-date.ts';
+import { holidaysFrom } from './task-calendar.ts';
 import { taskProblems } from './task-problems.ts';
-import { skipsHolidays } from './task-queries.ts';
 
 const SHORTEST_TITLE = 3;
 const LONGEST_TITLE = 180;
@@ -50,14 +49,15 @@ export const dueDateProblems: readonly ProblemType[] = Object.values(DUE_DATE_PR
 /** A due date that was chosen now, or null for none. 422 when it breaks a rule. */
 export async function readDueDate(
   tx: Tx,
-  { clock }: TasksContext,
+  context: TasksContext,
   tenant: CallerTenant,
   text: string | null,
 ): Promise<string | null> {
   const dueDate = readText(text);
   if (dueDate === null) return null;
-  const isHoliday = (await skipsHolidays(tx, tenant.id)) ? isNationalHoliday : noHolidays;
-  const fault = dueDateFault(dueDate, localDate(clock.now(), tenant.timeZone), isHoliday);
+  const today = localDate(context.clock.now(), tenant.timeZone);
+  const isHoliday = await holidaysFrom(context, tx, tenant.id, today);
+  const fault = dueDateFault(dueDate, today, isHoliday);
   if (fault !== null) throw DUE_DATE_PROBLEMS[fault]();
   return dueDate;
 }

@@ -5,6 +5,7 @@ import type { TaskStatus } from './rules/task-status.ts';
 export const taskTexts = {
   listed: { 'pt-BR': 'Tarefas encontradas.', en: 'Tasks found.' },
   assignablesListed: { 'pt-BR': 'Pessoas encontradas.', en: 'People found.' },
+  holidaysListed: { 'pt-BR': 'Feriados listados.', en: 'Holidays listed.' },
   boardRead: { 'pt-BR': 'Quadro de tarefas.', en: 'Task board.' },
   kpisRead: { 'pt-BR': 'Indicadores de tarefas.', en: 'Task figures.' },
   created: { 'pt-BR': 'Tarefa criada.', en: 'Task created.' },

@@ -48,7 +48,7 @@ test('national holidays and those of the tenant are told apart, in the order of 
   expect(year.nacionais[0]).toEqual({ data: '2027-01-01', nome: 'Confraternização Universal' });
   expect(year.feriados).toMatchObject([
     { data: '2027-01-04', escopo: 'nacional' },
-    { data: '2027-01-25', municipio_ibge: '3550308' },
+    { data: '2027-01-25', municipio_ibge: '3550308', municipio: { nome: 'São Paulo', uf: 'SP' } },
     { data: '2027-07-09', uf: 'SP' },
   ]);
   expect(year.paginacao).toEqual({ page: 1, per_page: 50, tem_mais: false });
@@ -111,6 +111,7 @@ test.each([
   [{ escopo: 'estadual' }, 'uf'],
   [{ escopo: 'estadual', uf: 'XX' }, 'uf'],
   [{ escopo: 'municipal' }, 'municipio_ibge'],
+  [{ escopo: 'municipal', municipio_ibge: '3550309' }, 'municipio_ibge'],
   [{ uf: 'SP' }, 'uf'],
   [{ municipio_ibge: '3550308' }, 'municipio_ibge'],
 ])('%j is 400', async (changes, path) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../modules/operations/index.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Holiday } from '../../holiday-fields.ts';
+import { Holiday, holidayOf } from '../../holiday-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
 export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url)({
@@ -20,5 +20,5 @@ export const createHolidayEndpoint = endpoint<OperationsContext>(import.meta.url
   schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },
   problems: [operationsProblems.holidayTaken],
   handler: (call, context) => createHoliday(context, call, call.body),
-  wrap: (feriado, { language }) => success(backofficeTexts.created[language], { feriado }),
+  wrap: (made, { language }) => success(backofficeTexts.created[language], { feriado: holidayOf(made) }),
 });

@@ -4,7 +4,7 @@ import { listHolidays, type OperationsContext } from '../../../modules/operation
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
-import { Holiday } from '../../holiday-fields.ts';
+import { Holiday, holidayOf } from '../../holiday-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
 export const listHolidaysEndpoint = endpoint<OperationsContext>(import.meta.url)({
@@ -29,7 +29,7 @@ export const listHolidaysEndpoint = endpoint<OperationsContext>(import.meta.url)
     return success('ok', {
       ano: query.ano,
       nacionais: nationals.map(({ data, nome }) => ({ data, nome: nome[language] })),
-      feriados: own,
+      feriados: own.map(holidayOf),
       paginacao: continuationOf(query, hasMore),
     });
   },

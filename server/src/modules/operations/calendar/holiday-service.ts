@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { findMunicipality } from '../../../platform/brazil/municipalities.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { UserCall } from '../../identity/index.ts';
@@ -91,6 +92,9 @@ function readHoliday(body: HolidayBody, language: Language): Omit<TenantHoliday,
   ] as const) {
     if (escopo === scope && value == null) reader.add(field, 'empty');
     if (escopo !== scope && value != null) reader.add(field, 'otherScope');
+  }
+  if (municipio_ibge !== undefined && findMunicipality(municipio_ibge) === null) {
+    reader.add('municipio_ibge', 'municipality');
   }
   reader.throwIfAny(language);
   return { data, nome, escopo, uf, municipio_ibge: municipio_ibge ?? null };

@@ -6,7 +6,7 @@ import type { Webhook } from '../../../platform/webhooks/webhook.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
 import { enabledModules, findTenantById, pathIds, type TenantRow } from '../../tenancy/index.ts';
 import { READER_KEYS } from '../rules/task-visibility.ts';
-import { findSettings } from '../settings-queries.ts';
+import { holidaysFrom } from '../task-calendar.ts';
 import { type Reminder, reminderMail, reminderWebhook } from './reminder-message.ts';
 import {
   beginSending,
@@ -81,13 +81,13 @@ async function prepare(context: ReminderContext, key: ReminderKey): Promise<Remi
   if (!(await hasTasks(context, tenant))) return null;
   const db = database.tenant(tenant.id);
   const ids = pathIds(tenant.path);
-  const [settings, person, readers] = await Promise.all([
-    findSettings(db, tenant.id),
+  const [isHoliday, person, readers] = await Promise.all([
+    holidaysFrom(context, db, tenant.id, key.day),
     findRecipient(db, key.userId),
     filterActiveHolders(database.subtree(ids), ids, READER_KEYS, [key.userId]),
   ]);
   if (person === null || readers.length === 0) return null;
-  const window = dueWindow(key.day, { skipHolidays: settings?.skipHolidays ?? false });
+  const window = dueWindow(key.day, isHoliday);
   const tasks = await listDueTasks(db, tenant.id, key.userId, window, MOST_LISTED);
   if (tasks.length === 0) return null;
   return { day: key.day, tenant: { uuid: tenant.uuid, name: tenant.name }, person, tasks };

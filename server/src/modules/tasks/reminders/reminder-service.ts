@@ -5,9 +5,10 @@ import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
 import { listTenantsWithModule, pathIds, type TenantRow } from '../../tenancy/index.ts';
+import type { LocalHolidays } from '../context.ts';
 import { addDays } from '../rules/due-date.ts';
 import { READER_KEYS } from '../rules/task-visibility.ts';
-import { findSettings } from '../settings-queries.ts';
+import { holidaysFrom } from '../task-calendar.ts';
 import { claimReminders, forgetReminders, listDueAssignees } from './reminder-queries.ts';
 import { dueWindow, isReminderTime } from './reminder-window.ts';
 
@@ -22,6 +23,7 @@ const PEOPLE_AT_ONCE = 200;
 export interface ReminderRunContext {
   clock: Clock;
   database: Database;
+  localHolidays: LocalHolidays;
 }
 
 /**
@@ -54,11 +56,12 @@ async function listTenants({ database }: ReminderRunContext): Promise<TenantRow[
   }
 }
 
-async function remindTenant({ clock, database }: ReminderRunContext, tenant: TenantRow): Promise<number> {
+async function remindTenant(context: ReminderRunContext, tenant: TenantRow): Promise<number> {
+  const { clock, database } = context;
   const db = database.tenant(tenant.id);
   const day = localDate(clock.now(), tenant.timeZone);
-  const skipHolidays = (await findSettings(db, tenant.id))?.skipHolidays ?? false;
-  const assignees = await listDueAssignees(db, tenant.id, dueWindow(day, { skipHolidays }));
+  const isHoliday = await holidaysFrom(context, db, tenant.id, day);
+  const assignees = await listDueAssignees(db, tenant.id, dueWindow(day, isHoliday));
   const ids = pathIds(tenant.path);
   let left = 0;
   for (let start = 0; start < assignees.length; start += PEOPLE_AT_ONCE) {

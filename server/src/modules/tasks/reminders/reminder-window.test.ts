@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
+import { noHolidays } from '../rules/due-date.ts';
 import { dueWindow, isReminderTime } from './reminder-window.ts';
 
 describe('a task is due soon', () => {
@@ -9,12 +11,12 @@ describe('a task is due soon', () => {
     ['Saturday', '2026-03-14', '2026-03-18'],
     ['Sunday', '2026-03-15', '2026-03-18'],
   ])('on a %s from that day to three business days later', (_name, day, to) => {
-    expect(dueWindow(day, { skipHolidays: false })).toEqual({ from: day, to });
+    expect(dueWindow(day, noHolidays)).toEqual({ from: day, to });
   });
 
   test('holidays lengthen the window of tenants that count them', () => {
-    expect(dueWindow('2026-04-17', { skipHolidays: false }).to).toBe('2026-04-22');
-    expect(dueWindow('2026-04-17', { skipHolidays: true }).to).toBe('2026-04-23');
+    expect(dueWindow('2026-04-17', noHolidays).to).toBe('2026-04-22');
+    expect(dueWindow('2026-04-17', isNationalHoliday).to).toBe('2026-04-23');
   });
 });
 

@@ -1,5 +1,4 @@
-import { isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
-import { addBusinessDays, noHolidays } from '../rules/due-date.ts';
+import { addBusinessDays, type IsHoliday } from '../rules/due-date.ts';
 import type { DueWindow } from './reminder-queries.ts';
 
 const BUSINESS_DAYS_AHEAD = 3;
@@ -8,8 +7,7 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
 /** What is due from the day on and within three business days of it. */
-export function dueWindow(day: string, { skipHolidays }: { skipHolidays: boolean }): DueWindow {
-  const isHoliday = skipHolidays ? isNationalHoliday : noHolidays;
+export function dueWindow(day: string, isHoliday: IsHoliday): DueWindow {
   return { from: day, to: addBusinessDays(day, BUSINESS_DAYS_AHEAD, isHoliday) };
 }
 

@@ -1,7 +1,7 @@
 /** Smallest distance of a due date, in business days after today. */
 const FEWEST_BUSINESS_DAYS = 3;
 /** Largest distance, in calendar days. */
-const MOST_DAYS = 90;
+export const MOST_DAYS = 90;
 const SATURDAY = 6;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,0 +1,48 @@
+import type { TenantReader } from '../../../platform/db/executors.ts';
+import { query } from '../tables.ts';
+import type { Days } from './days-off.ts';
+import type { TenantHoliday } from './holiday-queries.ts';
+
+/** A holiday with what tells where it is held. */
+export type PlacedHoliday = Pick<TenantHoliday, 'data' | 'escopo' | 'uf' | 'municipio_ibge'>;
+
+export function listHolidaysBetween(
+  db: TenantReader,
+  tenantId: number,
+  { first, last }: Days,
+): Promise<PlacedHoliday[]> {
+  return db.many(
+    query
+      .selectFrom('tenant_holidays')
+      .select(['data', 'escopo', 'uf', 'municipio_ibge'])
+      .where('tenant_id', '=', tenantId)
+      .where('data', '>=', first)
+      .where('data', '<=', last)
+      .orderBy('data')
+      .orderBy('id'),
+  );
+}
+
+/** Where a company is; null where the address does not say. */
+export interface MainPlace {
+  cidade: string | null;
+  estado: string | null;
+}
+
+/** Where the main company of the tenant is by its principal address, else its first one; null when it has none. */
+export function findMainPlace(db: TenantReader, tenantId: number): Promise<MainPlace | null> {
+  return db.first(
+    query
+      .selectFrom('companies as c')
+      .innerJoin('company_addresses as a', (join) =>
+        join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.company_id', '=', 'c.id'),
+      )
+      .select(['a.cidade', 'a.estado'])
+      .where('c.tenant_id', '=', tenantId)
+      .where('a.tenant_id', '=', tenantId)
+      .where('c.is_main', '=', true)
+      .orderBy('a.principal', 'desc')
+      .orderBy('a.id')
+      .limit(1),
+  );
+}
