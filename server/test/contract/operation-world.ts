@@ -67,7 +67,8 @@ export async function makeOperationWorld(
   const charge = await h.db.owner.query<{ id: string }>(
     `insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
        created_at, updated_at) select tenant_id, id, company_id, '2026-01', '2026-04-01', 100, 'pendente', now(), now()
-     from rentals where id = $1 returning id`,
+     from rentals where id = $1
+     on conflict on constraint rental_charges_month_key do update set updated_at = excluded.updated_at returning id`,
     [rental],
   );
   const statement = await h.db.owner.query<{ id: string }>(
