@@ -1,5 +1,6 @@
+import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
-import { identityJobs } from '../modules/identity/index.ts';
+import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
 import {
   importJobs,
   importSchedules,
@@ -17,6 +18,7 @@ import {
   summaryJobs,
 } from '../modules/tasks/index.ts';
 import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
+import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 
@@ -41,6 +43,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...operationsJobs(context),
         ...countJobs(context),
         ...documentJobs(context),
+        ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
         ...reminderJobs(context),
         ...housekeepingJobs(context, ownerUrl),
       },
@@ -60,5 +63,6 @@ export const schedules: readonly Schedule[] = [
   ...importSchedules,
   ...countSchedules,
   ...documentSchedules,
+  ...uploadSchedules,
   ...reminderSchedules,
 ];

@@ -1,4 +1,5 @@
 import type { RequestOptions } from '../harness/client.ts';
+import { form, PDF, sentPath } from '../harness/documents.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
@@ -14,8 +15,6 @@ export interface Step {
   /** On the second host. */
   governance?: boolean;
 }
-
-const BOUNDARY = 'limite-do-formulario';
 
 /** One request to every POST of specifications 1 and 2 and of the second host that is not about signing in, in this order. */
 export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Promise<Step[]> {
@@ -37,6 +36,8 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     path: `/api/governance/companies/${uuid}/${part}`,
     governance: true,
   });
+  const caminhoArquivo = await sentPath(client, `${directory.replace(':companyId', company)}`);
+  const users = '/api/v1/auth/users';
   const person = (name: string) => ({ nome: name, email: `${crypto.randomUUID()}@example.com` });
   return [
     { url: '/api/v1/auth/register', body: { ...person('Nova'), password: 'uma senha longa' } },
@@ -45,7 +46,13 @@ export async function makeCreationSteps(tenant: TestTenant, root: TestUser): Pro
     { url: '/api/crm/cadastrocompany', body: { razaoSocial: 'E outra' } },
     { url: '/api/v1/company/directory', body: { razaoSocial: 'A última' } },
     { ...ofCompany('addresses'), body: { cidade: 'Recife' } },
-    { ...ofCompany('documents'), body: { tipo: 'contrato', caminhoArquivo: '/a.pdf' } },
+    { ...ofCompany('documents'), body: { tipo: 'contrato', caminhoArquivo } },
+    { ...ofCompany('uploads'), options: form([{ name: 'document', fileName: 'a.pdf', value: PDF }]) },
+    {
+      url: `${users}/:userId/uploads`,
+      path: `${users}/${root.uuid}/uploads`,
+      options: form([{ name: 'document', fileName: 'a.pdf', value: PDF }]),
+    },
     { ...governed('branding-jobs', company), body: { corPrincipal: '#1f4fd8' } },
     { ...governed('block', blocked.body.id), body: { reason: 'exemplo' } },
     ...(await taskSteps(client)),
@@ -59,8 +66,8 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
   const task_id = one.id;
   const step = await made('step-create', { task_id, title: 'Um item' });
   const station = await made('flow-step-create', { task_id, title: 'Uma etapa' });
-  const document = (await client.post('/api/tarefas/detalhes/document-upload', undefined, form(one.id))).body
-    .data;
+  const document = (await client.post('/api/tarefas/detalhes/document-upload', undefined, taskForm(one.id)))
+    .body.data;
   const project = await makeProject(client);
   const idle = await makeProject(client);
   const detail = (action: string, body: object): Step => ({ url: `/api/tarefas/detalhes/${action}`, body });
@@ -77,7 +84,7 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
     detail('flow-step-create', { task_id, title: 'Outra etapa' }),
     detail('flow-step-delete', { id: station }),
     detail('comment-create', { task_id, comment: 'Um comentário' }),
-    { url: '/api/tarefas/detalhes/document-upload', options: form(one.id) },
+    { url: '/api/tarefas/detalhes/document-upload', options: taskForm(one.id) },
     detail('document-delete', { id: document.id }),
     { url: '/api/tarefas/delete', body: { id: gone.id } },
     { url: '/api/projetos', body: { name: 'Um projeto novo' } },
@@ -88,9 +95,10 @@ async function taskSteps(client: ReturnType<typeof inTenant>): Promise<Step[]> {
 }
 
 /** A form with a text file as the document of a task. */
-function form(taskId: number): RequestOptions {
-  const part = (disposition: string, content: string) =>
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
-  const payload = `${part('name="task_id"', String(taskId))}${part('name="document"; filename="a.txt"', 'um texto')}--${BOUNDARY}--\r\n`;
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+
+function taskForm(taskId: number): RequestOptions {
+  return form([
+    { name: 'task_id', value: taskId },
+    { name: 'document', fileName: 'a.pdf', value: PDF },
+  ]);
 }

@@ -1,5 +1,7 @@
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
+import type { RequestOptions } from '../harness/client.ts';
+import { form, PDF, sentPath } from '../harness/documents.ts';
 import type { TestTenant, TestUser } from '../harness/people.ts';
 import { type Mounted, parameterNames } from './mounted.ts';
 import { exampleOf } from './schema-example.ts';
@@ -34,6 +36,8 @@ async function create({ admin }: Owner, url: string, body: object): Promise<stri
 const companyOf = oncePerOwner((owner) =>
   create(owner, '/api/v1/companies', { razaoSocial: `Razão de ${owner.tenant.name}` }),
 );
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const directoryUrl = async (owner: Owner) => `/api/v1/company/directory/${await companyOf(owner)}`;
 
@@ -71,7 +75,16 @@ const OBJECTS: Record<string, Example> = {
     create(owner, `${await directoryUrl(owner)}/addresses`, { cidade: 'Recife' }),
   ),
   documentId: oncePerOwner(async (owner) =>
-    create(owner, `${await directoryUrl(owner)}/documents`, { tipo: 'contrato', caminhoArquivo: '/a.pdf' }),
+    create(owner, `${await directoryUrl(owner)}/documents`, {
+      tipo: 'contrato',
+      caminhoArquivo: await sentPath(owner.admin, await directoryUrl(owner)),
+    }),
+  ),
+  'getCompanyFile.uploadId': oncePerOwner(async (owner) =>
+    lastPart(await sentPath(owner.admin, await directoryUrl(owner))),
+  ),
+  'getUserFile.uploadId': oncePerOwner(async ({ person }) =>
+    lastPart(await sentPath(person, `/api/v1/auth/users/${person.uuid}`)),
   ),
   subTenantId: ({ tenant }) => tenant.uuid,
   estabelecimentoId: oncePerOwner(establishmentOf),
@@ -160,4 +173,18 @@ export function exampleBody({ route }: Mounted, owner: Owner): unknown {
     `the example body of ${route.operationId} does not fit its schema (${ajv.errorsText()}): ` +
       `add one to BODIES in ${HOW_TO_ADD}`,
   );
+}
+
+const fileOf = oncePerOwner(async (owner) => sentPath(owner.admin, await directoryUrl(owner)));
+
+/** What a request that the route accepts brings: a form with a file, or a body, which may name a file that was sent. */
+export async function exampleRequest(mounted: Mounted, owner: Owner): Promise<RequestOptions> {
+  if (mounted.route.rawBody === 'stream') {
+    return form([{ name: 'document', fileName: 'a.pdf', value: PDF }]);
+  }
+  if (mounted.route.operationId === 'addCompanyDocument') {
+    return { body: { tipo: 'contrato', caminhoArquivo: await fileOf(owner) } };
+  }
+  const body = exampleBody(mounted, owner);
+  return body === undefined ? {} : { body };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, type RequestOptions, send } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import type { TestUser } from '../harness/people.ts';
-import { exampleBody, exampleParameters, isObjectParameter, type Owner } from './examples.ts';
+import { exampleParameters, exampleRequest, isObjectParameter, type Owner } from './examples.ts';
 import { fillIn, guardedRoutes, type Mounted, parameterNames, titled } from './mounted.ts';
 import { createSnapshot } from './snapshot.ts';
 
@@ -23,8 +23,7 @@ const homeless = await h.homelessUser();
 type Values = Record<string, string>;
 
 async function ask(mounted: Mounted, values: Values, owner: Owner, options: RequestOptions): Promise<Answer> {
-  const body = exampleBody(mounted, owner);
-  const request = body === undefined ? options : { body, ...options };
+  const request = { ...(await exampleRequest(mounted, owner)), ...options };
   return send(h[mounted.host], mounted.route.method, fillIn(mounted.url, values) + mounted.search, request);
 }
 
@@ -112,6 +111,8 @@ describe.each(titled(guardedRoutes))('%s', (_title, mounted) => {
     for (const [target, caller] of cases) {
       const values = await exampleParameters(mounted, target);
       const bearer = await caller.token();
+      // What it needs is made before.
+      await exampleRequest(mounted, target);
       const before = await snapshot(target.tenant.id);
       const answer = await ask(mounted, values, target, { bearer, tenant: target.tenant });
       const nowhere = await ask(mounted, values, target, { bearer, tenant: { uuid: randomUUID() } });

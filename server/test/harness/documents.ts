@@ -46,3 +46,27 @@ export function upload(
   ];
   return sendForm(client, parts, more);
 }
+
+/** Sends a file for a document of a user or a company; `of` is the path of that one. */
+export function sendFile(
+  client: Client,
+  of: string,
+  fileName: string,
+  value: Buffer,
+  more = {},
+): Promise<Answer> {
+  const { headers, payload } = form([{ name: 'document', fileName, value }]);
+  return client.post(`${of}/uploads`, undefined, { payload, headers: { ...headers, ...more } });
+}
+
+/** The path of a file that was sent, for a document to name. */
+export async function sentPath(
+  client: Client,
+  of: string,
+  fileName = 'contrato.pdf',
+  value = PDF,
+): Promise<string> {
+  const answer = await sendFile(client, of, fileName, value);
+  if (answer.status !== 201) throw new Error(`the file was not kept: ${answer.text}`);
+  return answer.body.caminhoArquivo;
+}

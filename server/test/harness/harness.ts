@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Config, parseConfig } from '../../src/config/config.ts';
+import { COMPANY_UPLOADS } from '../../src/modules/directory/index.ts';
 import { brandingJobs } from '../../src/modules/governance/index.ts';
-import { identityJobs } from '../../src/modules/identity/index.ts';
+import { identityJobs, USER_UPLOADS } from '../../src/modules/identity/index.ts';
 import { importJobs, signedFileJobs } from '../../src/modules/operations/index.ts';
 import type { PresenceSettings } from '../../src/modules/presence/index.ts';
 import { documentJobs, reminderJobs, summaryJobs } from '../../src/modules/tasks/index.ts';
 import { findPlatformTenant } from '../../src/modules/tenancy/index.ts';
 import { type DiskWatch, endlessDisk } from '../../src/platform/disk/disk-watch.ts';
 import type { JobHandler } from '../../src/platform/jobs/jobs.ts';
+import { uploadJobs } from '../../src/platform/uploads/upload-jobs.ts';
 import { type Answer, type Method, type RequestOptions, send } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestMailer, type TestMailer } from './mailer.ts';
@@ -104,6 +106,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     ...identityJobs(main.context),
     ...brandingJobs(main.context),
     ...documentJobs(main.context),
+    ...uploadJobs(main.context, [USER_UPLOADS, COMPANY_UPLOADS]),
     ...reminderJobs(main.context),
     ...summaryJobs(main.context),
     ...importJobs(main.context),

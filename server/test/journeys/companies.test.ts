@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../harness/clock.ts';
 import { makeCompany } from '../harness/companies.ts';
+import { PDF } from '../harness/documents.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import { startProviderServer } from '../lookups/provider-server.ts';
 import { useBrowser } from './browser.ts';
@@ -145,4 +146,42 @@ test('a person is bound to a company, on its page and on the own one, is listed 
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await page.getByText('Ninguém vinculado').waitFor();
   expect(await bound()).toEqual(['operator', null]);
+}, 120_000);
+
+test('a document of a company and one of a user get their files, which are saved again and go with the document', async () => {
+  const tenant = await h.tenant({ name: 'Épsilon' });
+  const admin = await tenant.user({ role: 'admin', name: 'Ana' });
+  const company = await makeCompany(admin);
+  const { page, open, signIn, expectAccessible } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  const file = { name: 'Contrato social.pdf', mimeType: 'application/pdf', buffer: PDF };
+  const saved = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Baixar arquivo/ }).click(),
+    ]);
+    return download.suggestedFilename();
+  };
+  for (const address of [`/empresas/${company.id}?aba=documentos`, '/perfil?aba=documentos']) {
+    await open(address);
+    await page.getByRole('button', { name: 'Adicionar documento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar documento' });
+    await dialog.getByLabel('Tipo').fill('Contrato');
+    const picker = dialog.locator('input[type=file]');
+    await picker.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: PDF });
+    await dialog
+      .getByText(/virus\.exe/)
+      .first()
+      .waitFor();
+    await picker.setInputFiles(file);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await saved()).toBe('Contrato social.pdf');
+    await expectAccessible();
+  }
+  await open(`/empresas/${company.id}?aba=documentos`);
+  await page.getByRole('button', { name: 'Remover documento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await page.getByText('Nenhum documento').waitFor();
 }, 120_000);

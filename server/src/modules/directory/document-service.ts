@@ -1,4 +1,5 @@
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
+import { dropUploads, uploadUuidOf, useUpload } from '../../platform/uploads/uploads.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { UserCall } from '../identity/index.ts';
 import { readDocument } from './company-input.ts';
@@ -7,10 +8,11 @@ import { companyProblems } from './company-problems.ts';
 import type { CompanyRecord } from './company-queries.ts';
 import type { Document, DocumentBody } from './company-schema.ts';
 import { keyOf } from './company-service.ts';
+import { COMPANY_UPLOADS, companyUploadsPath } from './company-uploads.ts';
 import { deleteDocument, insertDocument } from './company-write-queries.ts';
 import type { DirectoryContext } from './context.ts';
 
-/** Adds a document, which lies where the path says. */
+/** Adds a document, whose path names a file that was sent for the company. 422 for any other path. */
 export function addDocument(
   context: DirectoryContext,
   call: UserCall,
@@ -25,6 +27,9 @@ export function addDocument(
     async (tx, before) => {
       const createdAt = context.clock.now();
       const uuid = v7(createdAt);
+      const owner = { tenantId: before.tenantId, ownerId: before.id };
+      const file = uploadUuidOf(form.caminhoArquivo, companyUploadsPath(before.uuid));
+      await useUpload(tx, COMPANY_UPLOADS, owner, file);
       await insertDocument(tx, keyOf(before), { ...form, uuid, createdAt });
       return uuid;
     },
@@ -32,7 +37,7 @@ export function addDocument(
   );
 }
 
-/** 404 for a document that the company does not have. */
+/** The file follows after the commit. 404 for a document that the company does not have. */
 export async function removeDocument(
   context: DirectoryContext,
   call: UserCall,
@@ -42,7 +47,13 @@ export async function removeDocument(
     context,
     call,
     companyId,
-    (tx, before) => deleteDocument(tx, keyOf(before), documentOf(before, documentId).id),
+    async (tx, before) => {
+      const { caminhoArquivo, id } = documentOf(before, documentId);
+      await deleteDocument(tx, keyOf(before), id);
+      const owner = { tenantId: before.tenantId, ownerId: before.id };
+      const file = uploadUuidOf(caminhoArquivo, companyUploadsPath(before.uuid));
+      await dropUploads(tx, context.clock, COMPANY_UPLOADS, owner, file === null ? [] : [file]);
+    },
     () => ({ removed: true }),
   );
 }

@@ -30,3 +30,5 @@ mapConstraints({
   subdomains_pkey: companyProblems.subdomainTaken,
   subdomains_reserved_check: companyProblems.subdomainReserved,
 });
+
+export { COMPANY_UPLOADS } from './company-uploads.ts';

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+import { messageOfFiles } from '../../platform/uploads/upload-jobs.ts';
+import {
+  clears,
+  countRows,
+  deletes,
+  type RemovalPart,
+  type RowsOf,
+  runRemoval,
+  type TenantRemoval,
+} from '../tenancy/index.ts';
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
@@ -17,6 +26,16 @@ export const directoryUserRemovalParts: readonly RemovalPart<{ userIds: readonly
 export const directoryTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('company_contacts', 'contacts of companies', ofTenants),
   deletes('company_documents', 'documents of companies', ofTenants),
+  {
+    table: 'company_uploads',
+    effect: 'deleted',
+    describe: 'files of documents of companies',
+    count: countRows('company_uploads', ofTenants),
+    remove: async (tx, subject, now) => {
+      await runRemoval(tx, messageOfFiles('company_uploads', ofTenants(subject), now));
+      await runRemoval(tx, sql`delete from company_uploads where ${ofTenants(subject)}`);
+    },
+  },
   deletes('company_addresses', 'addresses of companies', ofTenants),
   deletes('company_brandings', 'brandings of companies', ofTenants),
   deletes('companies', 'companies', ofTenants),

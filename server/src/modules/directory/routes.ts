@@ -7,6 +7,7 @@ import { countCompanyUsersRoute } from './routes/count-company-users.ts';
 import { createCompanyRoute } from './routes/create-company.ts';
 import { createDirectoryCompanyRoute } from './routes/create-directory-company.ts';
 import { getCompanyRoute } from './routes/get-company.ts';
+import { getCompanyFileRoute } from './routes/get-company-file.ts';
 import { getPortalRoute } from './routes/get-portal.ts';
 import { listCompaniesRoute } from './routes/list-companies.ts';
 import { listCompanyUsersRoute } from './routes/list-company-users.ts';
@@ -20,6 +21,7 @@ import { removeAddressRoute } from './routes/remove-address.ts';
 import { removeDocumentRoute } from './routes/remove-document.ts';
 import { updateAddressRoute } from './routes/update-address.ts';
 import { updateCompanyRoute } from './routes/update-company.ts';
+import { uploadCompanyFileRoute } from './routes/upload-company-file.ts';
 
 /** Every route of the directory, in the order of the specification. */
 export const directoryRoutes: readonly Route<DirectoryContext>[] = [
@@ -36,6 +38,8 @@ export const directoryRoutes: readonly Route<DirectoryContext>[] = [
   removeAddressRoute,
   addDocumentRoute,
   removeDocumentRoute,
+  uploadCompanyFileRoute,
+  getCompanyFileRoute,
   listCompanyUsersRoute,
   countCompanyUsersRoute,
   countBranchUsersRoute,

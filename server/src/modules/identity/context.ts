@@ -1,6 +1,7 @@
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
 import type { CompanyLookup } from './memberships/membership-company.ts';
 import type { CallerCache } from './sessions/caller-cache.ts';
@@ -21,6 +22,8 @@ export interface IdentitySettings {
 
 /** What the routes of identity need. */
 export interface IdentityContext extends RouteContext {
+  /** Where files of documents lie. */
+  storage: Storage;
   identity: IdentitySettings;
   passwords: PasswordHasher;
   accessTokens: AccessTokens;

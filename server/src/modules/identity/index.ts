@@ -77,5 +77,6 @@ export {
 } from './users/user-schema.ts';
 export { getUser } from './users/user-service.ts';
 export { updateUser } from './users/user-update-service.ts';
+export { USER_UPLOADS } from './users/user-uploads.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });

@@ -9,6 +9,7 @@ import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getMeRoute } from './routes/get-me.ts';
 import { getUserRoute } from './routes/get-user.ts';
+import { getUserFileRoute } from './routes/get-user-file.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
 import { listRolesRoute } from './routes/list-roles.ts';
@@ -22,6 +23,7 @@ import { registerRoute } from './routes/register.ts';
 import { resetPasswordRoute } from './routes/reset-password.ts';
 import { updateUserRoute } from './routes/update-user.ts';
 import { updateUserPermissionsRoute } from './routes/update-user-permissions.ts';
+import { uploadUserFileRoute } from './routes/upload-user-file.ts';
 
 /** Every route of identity, in the order of the specification. */
 export const identityRoutes: readonly Route<IdentityContext>[] = [
@@ -31,6 +33,8 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   getMeRoute,
   getUserRoute,
   updateUserRoute,
+  uploadUserFileRoute,
+  getUserFileRoute,
   updateUserPermissionsRoute,
   listUsersRoute,
   listTenantsRoute,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
+import { PDF, sentPath } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const h = await createHarness();
-const url = (id: string) => `/api/v1/company/directory/${id}/documents`;
-const BODY = { tipo: 'contrato social', caminhoArquivo: 'https://arquivos.exemplo.test/contrato.pdf' };
+const of = (id: string) => `/api/v1/company/directory/${id}`;
+const url = (id: string) => `${of(id)}/documents`;
+const BODY = { tipo: 'contrato social', caminhoArquivo: '/a.pdf' };
 
 async function world() {
   const tenant = await h.tenant();
@@ -12,13 +14,50 @@ async function world() {
   return { tenant, admin, company: await makeCompany(admin) };
 }
 
-test('adds a document', async () => {
+test('adds a document, whose file is where its path says', async () => {
   const { admin, company } = await world();
-  const answer = await admin.post(url(company.id), { ...BODY, tipo: ' contrato social ' });
-  expect(answer.status).toBe(201);
-  expect(answer.body).toEqual({ ...BODY, id: expect.any(String), createdAt: h.clock.now().toISOString() });
-  const read = await admin.get(`/api/v1/company/directory/${company.id}`);
+  const body = { tipo: 'contrato social', caminhoArquivo: await sentPath(admin, of(company.id)) };
+  const answer = await admin.post(url(company.id), { ...body, tipo: ' contrato social ' });
+  expect(answer.status, answer.text).toBe(201);
+  expect(answer.body).toEqual({ ...body, id: expect.any(String), createdAt: h.clock.now().toISOString() });
+  const read = await admin.get(of(company.id));
   expect([read.body.documents, read.headers['etag']]).toEqual([[answer.body], answer.headers['etag']]);
+  expect((await admin.get(body.caminhoArquivo)).text).toBe(PDF.toString());
+});
+
+test('422 for a path that is no upload, is that of another company or tenant, or has a document already', async () => {
+  const { admin, company } = await world();
+  const stranger = await world();
+  const used = await sentPath(admin, of(company.id));
+  await admin.post(url(company.id), { tipo: 'contrato', caminhoArquivo: used });
+  const foreign = await sentPath(stranger.admin, of(stranger.company.id));
+  const paths = [
+    used,
+    foreign,
+    foreign.replace(stranger.company.id, company.id),
+    await sentPath(admin, of((await makeCompany(admin)).id)),
+    `${of(company.id)}/uploads/${crypto.randomUUID()}`,
+    `${used}/`,
+    '/arquivos/alvara.pdf',
+    'https://arquivos.exemplo.test/contrato.pdf',
+  ];
+  for (const caminhoArquivo of paths) {
+    const answer = await admin.post(url(company.id), { tipo: 'contrato', caminhoArquivo });
+    expect([answer.status, answer.body.code, answer.body.errors[0].path]).toEqual([
+      422,
+      'upload.unknown',
+      'caminhoArquivo',
+    ]);
+  }
+  expect((await admin.get(of(company.id))).body.documents).toHaveLength(1);
+});
+
+test('of two documents at once that name one file, one gets it', async () => {
+  const { admin, company } = await world();
+  const caminhoArquivo = await sentPath(admin, of(company.id));
+  const add = () => admin.post(url(company.id), { tipo: 'contrato', caminhoArquivo });
+  const answers = await Promise.all([add(), add(), add()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { adminOr } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
+import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { COMPANY_EDIT_KEY } from '../company-policy.ts';
 import { companyProblems } from '../company-problems.ts';
 import { CompanyParams, Document, DocumentBody } from '../company-schema.ts';
@@ -17,6 +18,6 @@ export const addDocumentRoute = route<DirectoryContext>()({
   tenant: 'required',
   idempotent: true,
   schema: { params: CompanyParams, body: DocumentBody, response: { 201: Document } },
-  problems: [companyProblems.notFound, requestProblems.preconditionFailed],
+  problems: [companyProblems.notFound, requestProblems.preconditionFailed, uploadProblems.unknown],
   handler: (call, context) => addDocument(context, call, call.params.companyId, call.body),
 });

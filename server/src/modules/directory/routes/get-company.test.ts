@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf, bindToCompany, makeCompany } from '../../../../test/harness/companies.ts';
+import { sentPath } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const URL = '/api/v1/company/directory';
@@ -14,7 +15,8 @@ async function world() {
 test('answers the company with all that belongs to it, and its entity tag', async () => {
   const { admin } = await world();
   const { id } = await makeCompany(admin, { addresses: [{ cep: '01001000' }] });
-  await admin.post(`${URL}/${id}/documents`, { tipo: 'contrato', caminhoArquivo: '/arquivos/contrato.pdf' });
+  const caminhoArquivo = await sentPath(admin, `${URL}/${id}`);
+  await admin.post(`${URL}/${id}/documents`, { tipo: 'contrato', caminhoArquivo });
   const put = await admin.put(`${URL}/${id}/branding`, {
     corPrincipal: '#112233',
     logotipo: 'https://x.test/l.png',
@@ -26,9 +28,7 @@ test('answers the company with all that belongs to it, and its entity tag', asyn
     id,
     branding: { corPrincipal: '#112233', logotipo: 'https://x.test/l.png' },
     addresses: [{ cep: '01001000' }],
-    documents: [
-      { tipo: 'contrato', caminhoArquivo: '/arquivos/contrato.pdf', createdAt: h.clock.now().toISOString() },
-    ],
+    documents: [{ tipo: 'contrato', caminhoArquivo, createdAt: h.clock.now().toISOString() }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
+import { sentPath } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const h = await createHarness();
@@ -12,16 +13,24 @@ async function world() {
   const company = await makeCompany(admin);
   const added = await admin.post(`/api/v1/company/directory/${company.id}/documents`, {
     tipo: 'alvará',
-    caminhoArquivo: '/arquivos/alvara.pdf',
+    caminhoArquivo: await sentPath(admin, `/api/v1/company/directory/${company.id}`),
   });
-  return { tenant, admin, company, document: added.body.id as string };
+  return {
+    tenant,
+    admin,
+    company,
+    document: added.body.id as string,
+    file: added.body.caminhoArquivo as string,
+  };
 }
 
-test('takes a document away, once', async () => {
-  const { admin, company, document } = await world();
+test('takes a document away with its file, once', async () => {
+  const { admin, company, document, file } = await world();
   const answer = await admin.delete(url(company.id, document));
   expect([answer.status, answer.body]).toEqual([200, { removed: true }]);
   expect((await admin.get(`/api/v1/company/directory/${company.id}`)).body.documents).toEqual([]);
+  expect(await h.runJobs()).toEqual(['uploads.remove-files']);
+  expect((await admin.get(file)).body.code).toBe('upload.notFound');
   const again = await admin.delete(url(company.id, document));
   expect([again.status, again.body.code]).toEqual([404, 'company.documentNotFound']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../../../test/harness/companies.ts';
+import { sentPath } from '../../../../test/harness/documents.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome, sortedKeys, USER_FULL_KEYS } from '../../../../test/harness/user-answers.ts';
 
@@ -17,12 +18,13 @@ describe('the own record', () => {
   test('is answered in full, with an entity tag', async () => {
     const { user, tenant } = await world();
     await tenant.grant(user, 'perm-user-list');
+    const caminhoArquivo = await sentPath(user, url(user));
     await user.patch(url(user), {
       displayName: 'Nina',
       personalData: PERSONAL,
       branding: { corPrimaria: '#aabbcc' },
       addresses: [{ cep: '01310100', principal: true, metadata: { localizacaoOriginal: 'Aqui' } }],
-      documents: [{ tipo: 'RG', numero: '1', caminhoArquivo: '/rg.pdf' }],
+      documents: [{ tipo: 'RG', numero: '1', caminhoArquivo }],
     });
     const answer = await user.get(url(user));
     expect(answer.status).toBe(200);
@@ -60,7 +62,7 @@ describe('the own record', () => {
         },
       ],
       branding: { uuid, imagemLogotipo: null, corPrimaria: '#aabbcc', metadata: {} },
-      documents: [{ uuid, tipo: 'RG', numero: '1', caminhoArquivo: '/rg.pdf', metadata: {}, createdAt: now }],
+      documents: [{ uuid, tipo: 'RG', numero: '1', caminhoArquivo, metadata: {}, createdAt: now }],
       permissoes: [
         { permissaoId: expect.any(Number), chave: 'perm-user-list', nome: expect.any(String), metadata: {} },
       ],

@@ -1,6 +1,7 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
+import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { userProblems } from '../users/user-problems.ts';
 import { UserFull, UserIdParams, UserPatchBody } from '../users/user-schema.ts';
@@ -16,6 +17,7 @@ export const updateUserRoute = route<IdentityContext>()({
   access: authenticated,
   schema: { params: UserIdParams, body: UserPatchBody, response: { 200: UserFull } },
   problems: [
+    uploadProblems.unknown,
     userProblems.userForbidden,
     userProblems.fieldForbidden,
     userProblems.aboveCaller,

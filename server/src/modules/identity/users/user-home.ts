@@ -32,6 +32,18 @@ export const RECORD_TABLES: Record<string, readonly string[]> = {
     'metadata',
   ],
   user_documents: ['id', 'uuid', 'user_id', 'tipo', 'numero', 'caminho_arquivo', 'metadata', 'created_at'],
+  user_uploads: [
+    'id',
+    'uuid',
+    'user_id',
+    'file_path',
+    'original_name',
+    'mime_type',
+    'size_bytes',
+    'is_stored',
+    'is_used',
+    'created_at',
+  ],
   user_brandings: ['user_id', 'uuid', 'imagem_logotipo', 'cor_primaria', 'metadata'],
   user_grants: ['user_id', 'permission_id', 'allowed', 'granted_by', 'granted_at'],
   sessions: [

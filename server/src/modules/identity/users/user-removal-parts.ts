@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messageOfFiles } from '../../../platform/uploads/upload-jobs.ts';
 import {
   clears,
   countRows,
@@ -48,6 +49,16 @@ export const identityUserRemovalParts: readonly RemovalPart<UserRemoval>[] = [
   deletes('user_personal_data', 'personal data', ofUsers),
   deletes('user_addresses', 'addresses', ofUsers),
   deletes('user_documents', 'documents', ofUsers),
+  {
+    table: 'user_uploads',
+    effect: 'deleted',
+    describe: 'files of documents',
+    count: countRows('user_uploads', ofUsers),
+    remove: async (tx, subject, now) => {
+      await runRemoval(tx, messageOfFiles('user_uploads', ofUsers(subject), now));
+      await runRemoval(tx, sql`delete from user_uploads where ${ofUsers(subject)}`);
+    },
+  },
   deletes('user_brandings', 'branding', ofUsers),
   deletes('user_grants', 'explicit grants and denials', ofUsers),
   deletes('user_tokens', 'links of reset and invitation mails', ofUsers),

@@ -61,6 +61,7 @@ const RECORDS: Record<string, string> = {
   user_personal_data: 'their personal data',
   user_addresses: 'their addresses',
   user_documents: 'their documents',
+  user_uploads: 'files of their documents',
   user_brandings: 'their branding',
   user_tokens: 'their links of reset mails',
   sessions: 'their sessions',

@@ -43,6 +43,7 @@ import {
   type TaggedUser,
   viewOf,
 } from './user-service.ts';
+import { changeFiles } from './user-uploads.ts';
 import { userTag } from './user-view.ts';
 
 /** Changes the fields that were sent, in the caller's own record or in that of a user whom the caller administers. */
@@ -80,6 +81,10 @@ export async function updateUser(
       await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
     }
     await changeRecord(tx, { key, before, change, call, now });
+    if (change.documents !== undefined) {
+      const owner = { ...key, uuid: user.uuid };
+      await changeFiles(tx, context, call, owner, before.documents ?? [], change.documents);
+    }
     if (Object.keys(change).length > 0) await changeProfile(tx, key, profileOf(before, change), now);
     const after = await read();
     const changes = recordChanges(before, after);

@@ -1,5 +1,6 @@
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { removeFilesFrom } from '../../../platform/uploads/upload-jobs.ts';
 import type { TasksContext } from '../context.ts';
 import { REMOVE_FILES_JOB } from '../task-removal-service.ts';
 import { takeOldUploads } from './document-queries.ts';
@@ -17,9 +18,7 @@ export function documentJobs({
   storage,
 }: Pick<TasksContext, 'clock' | 'database' | 'storage'>): Record<string, JobHandler> {
   return {
-    [REMOVE_FILES_JOB]: async ({ paths }) => {
-      for (const path of Array.isArray(paths) ? paths : []) await storage.delete(String(path));
-    },
+    [REMOVE_FILES_JOB]: removeFilesFrom(storage),
     [LEFTOVERS_TASK]: async () => {
       const startedBefore = new Date(clock.now().getTime() - LONGEST_UPLOAD_MS);
       await database.systemTransaction(async (tx) => {

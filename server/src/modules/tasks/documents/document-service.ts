@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/executors.ts';
 import type { FormFile } from '../../../platform/http/multipart.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { documentMimeType } from '../../../platform/storage/document-type.ts';
+import { cleanFileName, extensionOf } from '../../../platform/storage/file-name.ts';
 import type { TasksContext } from '../context.ts';
 import type { DocumentRow } from '../detail/detail-queries.ts';
 import type { TaskDocument } from '../detail/detail-schema.ts';
@@ -15,7 +17,6 @@ import { taskProblems } from '../task-problems.ts';
 import { findTenantTask, findVisibleTask, type TaskRow } from '../task-queries.ts';
 import { REMOVE_FILES_JOB } from '../task-removal-service.ts';
 import { writeTask } from '../task-write-queries.ts';
-import { cleanFileName, extensionOf } from './document-name.ts';
 import {
   deleteDocumentRow,
   findDocument,
@@ -26,7 +27,6 @@ import {
   type NewDocument,
   noteUpload,
 } from './document-queries.ts';
-import { documentMimeType } from './document-type.ts';
 
 const DIRECTORY = 'public/uploads/task-documents';
 const MOST_DOCUMENTS = 3;

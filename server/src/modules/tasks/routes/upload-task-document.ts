@@ -1,6 +1,5 @@
 import { flag } from '../../../platform/http/access.ts';
-import { readForm, tooLarge } from '../../../platform/http/multipart.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { readFormFile } from '../../../platform/http/form-file.ts';
 import { route } from '../../../platform/http/route.ts';
 import { mistypedField } from '../../../platform/http/validation.ts';
 import type { Language } from '../../../platform/problem.ts';
@@ -11,9 +10,6 @@ import { answers, succeeds } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { taskTexts } from '../task-texts.ts';
 
-const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
-/** Room for the fields and the lines between the parts. */
-const LARGEST_FORM_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
 const TASK_ID = /^[1-9]\d{0,15}$/;
 
 export const uploadTaskDocumentRoute = route<TasksContext>()({
@@ -31,16 +27,10 @@ export const uploadTaskDocumentRoute = route<TasksContext>()({
   wrap: answers(taskTexts.documentUploaded),
   handler: async (call, context) => {
     const { request } = call.reply;
-    if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
-      throw requestProblems.unsupportedMediaType({ values: { accepted: 'multipart/form-data' } });
-    }
-    if (Number(request.headers['content-length']) > LARGEST_FORM_BYTES) throw tooLarge();
     // A request that is sent again finds the document that it has made itself.
     const isFirst = request.headers['idempotency-key'] === undefined;
-    const { fields, file } = await readForm(request.raw, {
+    const { fields, file } = await readFormFile(request, {
       fields: ['task_id'],
-      fileField: 'document',
-      maxFileBytes: LARGEST_FILE_BYTES,
       language: call.language,
       beforeFile: async ({ task_id: id }) => {
         if (id !== undefined && isFirst) await assertHasRoom(context, call, readTaskId(id, call.language));

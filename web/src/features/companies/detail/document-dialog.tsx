@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { rules } from '../../account/rules.ts';
+import { FileField } from '../../documents/file-field.tsx';
 import { useGuarded } from './use-company-change.ts';
 
 interface DocumentDialogProps {
@@ -37,6 +38,7 @@ function DocumentForm({ stored, onClose }: DocumentDialogProps) {
   const { t } = useTranslation();
   const guarded = useGuarded(stored);
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const check = rules(t);
   const form = useForm({
     initialValues: { tipo: '', caminhoArquivo: '' },
@@ -70,18 +72,19 @@ function DocumentForm({ stored, onClose }: DocumentDialogProps) {
           data-autofocus
           {...form.getInputProps('tipo')}
         />
-        <TextInput
-          label={t('document.file')}
-          withAsterisk
-          placeholder="https://"
-          autoComplete="off"
-          {...form.getInputProps('caminhoArquivo')}
+        <FileField
+          owner={{ kind: 'company', id: stored.company.id }}
+          required
+          value={form.values.caminhoArquivo}
+          onChange={(path) => form.setFieldValue('caminhoArquivo', path)}
+          onBusy={setSending}
+          error={form.errors['caminhoArquivo']}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={sending}>
             {t('action.save')}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileText, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { webAddress } from '../../users/detail/document-fields.ts';
+import { FileLink } from '../../documents/file-link.tsx';
 import { useCompanyAccess } from '../use-company-access.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { useGuarded } from './use-company-change.ts';
@@ -78,17 +78,10 @@ export function DocumentsTab({ stored }: { stored: VersionedCompany }) {
 function DocumentText({ document }: { document: CompanyDocument }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const address = webAddress(document.caminhoArquivo);
   return (
     <>
       {t('document.since', { date: format.date(document.createdAt) })} ·{' '}
-      {address ? (
-        <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm" underline="always">
-          {t('document.open')}
-        </Anchor>
-      ) : (
-        document.caminhoArquivo
-      )}
+      <FileLink path={document.caminhoArquivo} label={document.tipo} />
     </>
   );
 }

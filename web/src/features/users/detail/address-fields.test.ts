@@ -16,7 +16,7 @@ const address = (uuid: string, principal: boolean): UserAddress => ({
 });
 
 describe('withAddress', () => {
-  it('replaces the edited one, keeps its metadata and sends no id', () => {
+  it('replaces the edited one and keeps id and metadata of all', () => {
     const values = { ...addressValues(address('a', true), false), numero: ' 12 ', bairro: '' };
     const [first, second] = withAddress(
       [address('a', true), address('b', false)],
@@ -24,12 +24,13 @@ describe('withAddress', () => {
       values,
     );
     expect(first).toMatchObject({
+      uuid: 'a',
       cep: '01001000',
       numero: '12',
       bairro: null,
       metadata: { localizacaoOriginal: 'x' },
     });
-    expect(second).not.toHaveProperty('uuid');
+    expect(second).toMatchObject({ uuid: 'b' });
   });
 
   it('leaves one main address', () => {

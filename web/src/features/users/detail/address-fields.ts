@@ -54,7 +54,7 @@ export const addressOf = (known: KnownAddress) => ({
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A stored address as it is sent back unchanged. */
-export const keepAddress = ({ uuid: _uuid, metadata, ...address }: UserAddress): AddressInput => ({
+export const keepAddress = ({ metadata, ...address }: UserAddress): AddressInput => ({
   ...address,
   metadata: openObject(metadata),
 });
@@ -77,7 +77,7 @@ export function withAddress(
     cidade: orNull(values.cidade),
     estado: orNull(values.estado),
     principal: values.principal,
-    ...(edited ? { metadata: openObject(edited.metadata) } : {}),
+    ...(edited ? { uuid: edited.uuid, metadata: openObject(edited.metadata) } : {}),
   };
   const others = (address: UserAddress): AddressInput =>
     values.principal ? { ...keepAddress(address), principal: false } : keepAddress(address);

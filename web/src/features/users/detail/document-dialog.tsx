@@ -1,5 +1,6 @@
-import { Autocomplete, Modal, Stack, TextInput } from '@mantine/core';
+import { Anchor, Autocomplete, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDocument } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
@@ -8,9 +9,12 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
+import { FileField } from '../../documents/file-field.tsx';
+import { FileLink } from '../../documents/file-link.tsx';
 import { type DocumentValues, documentValues } from './document-fields.ts';
 
 interface DocumentDialogProps {
+  userId: string;
   editing: { document: UserDocument | null } | null;
   /** Place in the collection that is sent; the server names fields by it. */
   place: number;
@@ -40,12 +44,14 @@ export function DocumentDialog(props: DocumentDialogProps) {
 }
 
 function DocumentForm({
+  userId,
   document,
   place,
   onClose,
   onSave,
 }: DocumentDialogProps & { document: UserDocument | null }) {
   const { t } = useTranslation();
+  const [sending, setSending] = useState(false);
   const check = rules(t);
   const form = useForm<DocumentValues & Record<string, unknown>>({
     initialValues: { ...documentValues(document) },
@@ -72,14 +78,28 @@ function DocumentForm({
           {...form.getInputProps('tipo')}
         />
         <TextInput label={t('document.number')} autoComplete="off" {...form.getInputProps('numero')} />
-        <TextInput
-          label={t('document.file')}
-          description={t('document.fileHint')}
-          placeholder="https://"
-          autoComplete="off"
-          {...form.getInputProps('caminhoArquivo')}
+        <FileField
+          owner={{ kind: 'user', id: userId }}
+          value={form.values.caminhoArquivo}
+          onChange={(path) => form.setFieldValue('caminhoArquivo', path)}
+          onBusy={setSending}
+          error={form.errors['caminhoArquivo']}
         />
-        <DialogActions busy={busy} onCancel={onClose} />
+        {form.values.caminhoArquivo !== '' && form.values.caminhoArquivo === document?.caminhoArquivo ? (
+          <Group gap="md">
+            <FileLink path={form.values.caminhoArquivo} label={document.tipo} />
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              underline="always"
+              onClick={() => form.setFieldValue('caminhoArquivo', '')}
+            >
+              {t('document.fileRemove')}
+            </Anchor>
+          </Group>
+        ) : null}
+        <DialogActions busy={busy || sending} onCancel={onClose} />
       </Stack>
     </form>
   );

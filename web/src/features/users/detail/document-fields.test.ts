@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserDocument } from '../../../api/types.ts';
-import { webAddress, withDocument } from './document-fields.ts';
+import { withDocument } from './document-fields.ts';
 
 const document: UserDocument = {
   uuid: 'd',
@@ -12,23 +12,12 @@ const document: UserDocument = {
 };
 
 describe('withDocument', () => {
-  it('sends neither id nor time and keeps metadata', () => {
+  it('keeps id and metadata of what is there', () => {
     const values = { tipo: ' CNH ', numero: '', caminhoArquivo: '' };
     expect(withDocument([document], document, values)).toEqual([
-      { tipo: 'CNH', numero: null, caminhoArquivo: null, metadata: { origem: 'x' } },
+      { uuid: 'd', tipo: 'CNH', numero: null, caminhoArquivo: null, metadata: { origem: 'x' } },
     ]);
-    expect(withDocument([document], null, values)).toHaveLength(2);
-  });
-});
-
-describe('webAddress', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/files/x.pdf', 'https://', null])(
-    'makes no link of %s',
-    (text) => {
-      expect(webAddress(text)).toBeNull();
-    },
-  );
-  it('links to the web', () => {
-    expect(webAddress('https://files.test/a.pdf')).toBe('https://files.test/a.pdf');
+    expect(withDocument([document], null, values)).toMatchObject([{ uuid: 'd' }, { tipo: 'CNH' }]);
+    expect(withDocument([document], null, values)[1]).not.toHaveProperty('uuid');
   });
 });

@@ -17,7 +17,14 @@ export const documentValues = (document: UserDocument | null): DocumentValues =>
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A stored document as it is sent back unchanged. */
-export const keepDocument = ({ tipo, numero, caminhoArquivo, metadata }: UserDocument): DocumentInput => ({
+export const keepDocument = ({
+  uuid,
+  tipo,
+  numero,
+  caminhoArquivo,
+  metadata,
+}: UserDocument): DocumentInput => ({
+  uuid,
   tipo,
   numero,
   caminhoArquivo,
@@ -34,14 +41,8 @@ export function withDocument(
     tipo: values.tipo.trim(),
     numero: orNull(values.numero),
     caminhoArquivo: orNull(values.caminhoArquivo),
-    ...(edited ? { metadata: openObject(edited.metadata) } : {}),
+    ...(edited ? { uuid: edited.uuid, metadata: openObject(edited.metadata) } : {}),
   };
   if (edited === null) return [...documents.map(keepDocument), input];
   return documents.map((document) => (document.uuid === edited.uuid ? input : keepDocument(document)));
-}
-
-/** The text as a web address, if it is one; other schemes must never become a link. */
-export function webAddress(text: string | null): string | null {
-  if (text === null || !/^https?:\/\//i.test(text)) return null;
-  return URL.canParse(text) ? text : null;
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,9 @@ import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { FileLink } from '../../documents/file-link.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
-import { keepDocument, webAddress, withDocument } from './document-fields.ts';
+import { keepDocument, withDocument } from './document-fields.ts';
 import { useGuardedChange } from './use-guarded-change.ts';
 
 type Editing = { document: UserDocument | null } | null;
@@ -56,6 +57,7 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
         ))}
       </ItemList>
       <DocumentDialog
+        userId={stored.user.id}
         editing={editing}
         place={editing?.document ? documents.indexOf(editing.document) : documents.length}
         onClose={() => setEditing(null)}
@@ -80,18 +82,11 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
 function DocumentText({ document }: { document: UserDocument }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const address = webAddress(document.caminhoArquivo);
   return (
     <>
       {t('document.since', { date: format.date(document.createdAt) })}
       {document.caminhoArquivo ? ' · ' : null}
-      {address ? (
-        <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm" underline="always">
-          {t('document.open')}
-        </Anchor>
-      ) : (
-        document.caminhoArquivo
-      )}
+      {document.caminhoArquivo ? <FileLink path={document.caminhoArquivo} label={document.tipo} /> : null}
     </>
   );
 }

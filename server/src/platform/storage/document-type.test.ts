@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compound, zip } from '../../../../test/harness/office-files.ts';
+import { compound, zip } from '../../../test/harness/office-files.ts';
 import { documentMimeType } from './document-type.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

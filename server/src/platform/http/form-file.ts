@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '../problem.ts';
+import { type Form, readForm, tooLarge } from './multipart.ts';
+import { requestProblems } from './request-problems.ts';
+
+/** The largest file that is taken as a document. */
+export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+/** Room for the fields and the lines between the parts. */
+const LARGEST_FORM_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
+
+interface FormFileOptions {
+  fields: readonly string[];
+  language: Language;
+  /** May refuse before a byte of the file is read; gets the fields that came before it. */
+  beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Reads a form with one file `document` of at most 10 MB; whoever reads it closes the file. 413, or 415 for no form. */
+export async function readFormFile(request: FastifyRequest, options: FormFileOptions): Promise<Form> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+    throw requestProblems.unsupportedMediaType({ values: { accepted: 'multipart/form-data' } });
+  }
+  if (Number(request.headers['content-length']) > LARGEST_FORM_BYTES) throw tooLarge();
+  return readForm(request.raw, { ...options, fileField: 'document', maxFileBytes: LARGEST_FILE_BYTES });
+}
