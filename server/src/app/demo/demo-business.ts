@@ -89,8 +89,12 @@ async function hasNoUser(db: SystemReader): Promise<boolean> {
   return user === null;
 }
 
+/** Longer than the first process needs for all of the demo business on a busy machine. */
+const PATIENCE = sql.raw(`set local lock_timeout = '60s'`);
+
 /** Of two processes that load at once, the second waits here and then finds the users of the first. */
 async function lockPlatform(tx: SystemTx): Promise<void> {
+  tx.send({ compile: () => PATIENCE.compile(query) });
   await tx.many(
     query.selectFrom('tenants').select(sql`1`.as('locked')).where('kind', '=', 'platform').forUpdate(),
   );
