@@ -7,6 +7,8 @@ const URL = '/api/tarefas/delete';
 const { editor, root, tenant, viewer } = await makeTaskTenant(h);
 
 test('deletes the task with everything that belongs to it, and logs what it was', async () => {
+  // The counters of a tenant without any other task.
+  const { editor, root, tenant } = await makeTaskTenant(h);
   const { id, title } = await makeTask(editor, { project: 'Obra' });
   const answer = await root.post(URL, { id });
   expect([answer.status, answer.body.data]).toEqual([200, { id }]);

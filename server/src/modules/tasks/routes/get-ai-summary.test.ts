@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { startAiServer } from '../../../../test/ai/ai-server.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { GOOD_SUMMARY, startAiServer } from '../../../../test/ai/ai-server.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
@@ -12,6 +12,7 @@ const h = await createHarness({
 h.context.summaryWaitMs = 0;
 const { editor, root, tenant } = await makeTaskTenant(h);
 
+beforeEach(() => server.behave({ kind: 'content', content: GOOD_SUMMARY }));
 afterAll(() => server.close());
 
 async function queue(): Promise<string> {
