@@ -98,13 +98,16 @@ describe('a cookie that was planted before the login', () => {
     expect(outcome(await h.request('GET', ME, { cookie: planted }))).toBe('401 auth.unauthenticated');
   });
 
-  test('stays that of who made it', async () => {
+  test('is worth nothing after the login, not even to who made it', async () => {
     const [attacker, victim] = [await tenant.user(), await tenant.user()];
     const planted = (await attacker.cookie()).value;
+    const ask = (cookie: string) => h.request('GET', ME, { cookie });
+    const refused = await login({ email: victim.email, password: 'wrong' }, { cookie: planted });
+    expect(outcome(refused)).toBe('401 auth.invalidCredentials');
+    expect((await ask(planted)).body.data.user.uuid).toBe(attacker.uuid);
     const answer = await login({ email: victim.email, password: PASSWORD }, { cookie: planted });
-    const who = async (cookie: string) => (await h.request('GET', ME, { cookie })).body.data.user.uuid;
-    expect(await who(planted)).toBe(attacker.uuid);
-    expect(await who(String(answer.sessionCookie))).toBe(victim.uuid);
+    expect(outcome(await ask(planted))).toBe('401 auth.unauthenticated');
+    expect((await ask(String(answer.sessionCookie))).body.data.user.uuid).toBe(victim.uuid);
   });
 
   test('brings no code: the one of the planted session is of no use in the new one', async () => {

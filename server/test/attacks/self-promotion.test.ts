@@ -36,18 +36,33 @@ describe('registration', () => {
     },
   );
 
-  test('assigns no role above the one of the token, and no super-admin outside of the platform', async () => {
-    const admin = await (await h.tenant()).user({ role: 'admin' });
-    const answer = await admin.post('/api/v1/auth/register', { ...newcomer(), roleNumber: '1' });
-    expect(answer.body.code).toBe('auth.roleForbidden');
-    const root = await h.platform.user({ role: 'super-admin' });
+  test('assigns no role above the one of the token, and super-admin by one of the platform alone', async () => {
     const tenant = await h.tenant();
-    const elsewhere = await root.post(
-      '/api/v1/auth/register',
-      { ...newcomer(), roleNumber: '1' },
-      { tenant },
-    );
-    expect(elsewhere.status).toBe(403);
+    const below = await tenant.tenant();
+    const register = async (caller: TestUser, where = tenant) =>
+      caller.post('/api/v1/auth/register', { ...newcomer(), roleNumber: '1' }, { tenant: where });
+    const owner = await tenant.user({ role: 'super-admin' });
+    for (const caller of [
+      owner,
+      await tenant.user({ role: 'admin' }),
+      await h.platform.user({ role: 'admin' }),
+    ])
+      for (const where of [tenant, below]) {
+        const answer = await register(caller, where);
+        expect(answer.status).toBe(403);
+        expect(answer.body.code).toBe('auth.roleForbidden');
+      }
+    const made = await register(await h.platform.user({ role: 'super-admin' }));
+    expect(made.status).toBe(201);
+    expect(made.body.role).toBe('super-admin');
+    // The owner of one tenant is nobody in another.
+    const login = await h.request('POST', '/api/v1/auth/login', {
+      body: { email: made.body.email, password: PASSWORD },
+    });
+    const list = (where: { uuid: string }) =>
+      h.request('GET', '/api/v1/crm-admin/users', { bearer: login.body.accessToken, tenant: where });
+    expect((await list(below)).status).toBe(200);
+    for (const where of [h.platform, await h.tenant()]) expect((await list(where)).status).toBe(403);
   });
 
   test.each([

@@ -14,7 +14,7 @@ async function count(from: string, ...values: unknown[]): Promise<number> {
   return Number(rows[0]?.rows);
 }
 
-/** Somebody with a row in every table of identity. */
+/** Somebody with a row in every table of identity, and with one of presence. */
 async function person(tenant: TestTenant): Promise<TestUser> {
   const user = await tenant.user({ role: 'editor' });
   await user.token();
@@ -26,6 +26,8 @@ async function person(tenant: TestTenant): Promise<TestUser> {
   });
   await tenant.grant(user, 'perm-user-view');
   await (await h.tenant()).addMember(user, 'viewer');
+  // That they sent requests is written behind the answers.
+  await expect.poll(() => count('presence_activity where user_id = $1', user.id)).toBe(1);
   return user;
 }
 
@@ -38,6 +40,7 @@ const TABLES = [
   'user_grants',
   'sessions',
   'memberships',
+  'presence_activity',
 ];
 
 test('a preview counts every table and changes nothing', async () => {
@@ -55,6 +58,7 @@ test('a preview counts every table and changes nothing', async () => {
     user_grants: 1,
     sessions: 1,
     memberships: 2,
+    presence_activity: 1,
     users: 1,
   });
   expect((await user.get(`/api/v1/auth/users/${user.uuid}`)).status).toBe(200);
