@@ -128,6 +128,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   addCompanyDocument: () => ({ tipo: 'contrato', caminhoArquivo: '/contrato.pdf' }),
   createBrandingJob: () => ({ corPrincipal: '#1f4fd8' }),
   backofficeCreateEstablishment: () => ESTABLISHMENT,
+  backofficeCheckCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   backofficeCreateCommissionRule: () => ({ ...COMMISSION_RULE, taxa_percentual: '1.00' }),
   register: () => ({ nome: 'Nova', email: 'nova@example.com', password: 'uma senha longa' }),
 };
