@@ -210,11 +210,12 @@ async function introduce(
   request: FastifyRequest,
   authMs: number,
 ): Promise<Caller | null> {
-  const first = firstMessage(socket, authMs);
+  const first = firstMessage(socket);
   try {
     const caller = await authenticateHandshake(authenticator, request);
     if (caller !== null) return caller;
-    const message = await first.arrived;
+    // Only the silence of the client counts, not how long its credentials take to be looked at.
+    const message = await first.within(authMs);
     if (message === null) return null;
     const token = tokenOfMessage(message);
     if (token === null) throw requestProblems.unauthenticated();
@@ -224,20 +225,26 @@ async function introduce(
   }
 }
 
-/** The first message; null when the socket closes before or is closed for having waited too long. */
-function firstMessage(socket: WebSocket, waitMs: number) {
+/** The first message, however early; null when the socket closes before or is closed for having waited too long. */
+function firstMessage(socket: WebSocket) {
   const { promise: arrived, resolve } = Promise.withResolvers<RawData | null>();
-  const timer = setTimeout(() => {
-    socket.close(UNAUTHENTICATED, 'auth.unauthenticated');
-    resolve(null);
-  }, waitMs);
   const closed = () => resolve(null);
   socket.once('message', resolve);
   socket.once('close', closed);
+  const within = async (waitMs: number) => {
+    const timer = setTimeout(() => {
+      socket.close(UNAUTHENTICATED, 'auth.unauthenticated');
+      resolve(null);
+    }, waitMs);
+    try {
+      return await arrived;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const forget = () => {
-    clearTimeout(timer);
     socket.off('message', resolve);
     socket.off('close', closed);
   };
-  return { arrived, forget };
+  return { within, forget };
 }

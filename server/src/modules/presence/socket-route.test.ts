@@ -27,6 +27,22 @@ describe('who may open the socket', () => {
     expect(client.socket.protocol).toBe(`bearer.${bearer}`);
   });
 
+  test('the bearer of a token that takes long to be looked at', async () => {
+    const ann = await (await h.tenant()).user();
+    const [early, late] = [await ann.freshToken(), await ann.freshToken()];
+    const lock = await h.db.owner.connect();
+    await lock.query('begin');
+    await lock.query('lock table sessions in access exclusive mode');
+    const clients = [openSocket(url, { bearer: early }), openSocket(url)];
+    clients[1]?.socket.on('open', () =>
+      clients[1]?.socket.send(JSON.stringify({ type: 'auth', token: late })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await lock.query('rollback');
+    lock.release();
+    for (const client of clients) expect(await client.next('presence.ready')).toBeDefined();
+  });
+
   test('the bearer of a token that the first message names', async () => {
     const acme = await h.tenant();
     const token = await (await acme.user()).token();
@@ -142,6 +158,14 @@ describe('when it ends', () => {
     await watcher.next('presence.join', bob);
     expect(await watcher.next('presence.leave', bob)).toMatchObject({ total: 1 });
     expect(watcher.socket.readyState).toBe(watcher.socket.OPEN);
+  });
+
+  test('a peer that was not heard because the process was held up stays', async () => {
+    const client = openSocket(url, { bearer: await (await (await h.tenant()).user()).token() });
+    await client.next('presence.ready');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
   });
 
   test('too large a message and too many of them close the socket', async () => {

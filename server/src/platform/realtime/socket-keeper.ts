@@ -26,22 +26,24 @@ export interface SocketKeeper {
 }
 
 interface Kept {
-  heardAt: number;
+  /** Since it was last heard of. Turns, not time: while the process itself is held up it hears nobody. */
+  silentTurns: number;
   messages: number;
   turn: number;
 }
 
 export function createSocketKeeper({ pingMs, silenceMs }: SocketKeeperOptions): SocketKeeper {
   const sockets = new Map<WebSocket, Kept>();
+  const longestSilence = Math.ceil((silenceMs * TURNS) / pingMs);
   let turn = 0;
   let timer: NodeJS.Timeout | null = null;
 
   const tick = () => {
     turn = (turn + 1) % TURNS;
-    const now = performance.now();
     for (const [socket, kept] of sockets) {
       kept.messages = 0;
-      if (now - kept.heardAt > silenceMs) socket.terminate();
+      kept.silentTurns += 1;
+      if (kept.silentTurns > longestSilence) socket.terminate();
       else if (kept.turn === turn && socket.readyState === socket.OPEN) socket.ping();
     }
   };
@@ -50,7 +52,7 @@ export function createSocketKeeper({ pingMs, silenceMs }: SocketKeeperOptions): 
   function heard(this: WebSocket): void {
     const kept = sockets.get(this);
     if (kept === undefined) return;
-    kept.heardAt = performance.now();
+    kept.silentTurns = 0;
     kept.messages += 1;
     if (kept.messages > MESSAGES_PER_TURN) this.close(POLICY_VIOLATION, 'too many messages');
   }
@@ -61,7 +63,7 @@ export function createSocketKeeper({ pingMs, silenceMs }: SocketKeeperOptions): 
 
   return {
     keep: (socket) => {
-      sockets.set(socket, { heardAt: performance.now(), messages: 0, turn: sockets.size % TURNS });
+      sockets.set(socket, { silentTurns: 0, messages: 0, turn: sockets.size % TURNS });
       socket.on('message', heard);
       socket.on('ping', heard);
       socket.on('pong', heard);
