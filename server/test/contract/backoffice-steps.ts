@@ -10,6 +10,7 @@ export const OTHER_BACKOFFICE_POSTS: ReadonlySet<string> = new Set([
   'auth/login',
   'auth/logout',
   'auth/reset-password',
+  'comissoes/regras/conferir',
   'propostas/simulador/calcular',
   'transacoes/polling-continuar',
 ]);

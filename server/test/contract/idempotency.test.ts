@@ -111,6 +111,7 @@ test('which ones keep none although they make something is decided here', () => 
   ]);
   expect(reasons('no: it only reads').sort()).toEqual([
     'backofficeCalculateFees',
+    'backofficeCheckCommissionRule',
     'backofficeContinuePolling',
   ]);
 });
