@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressFiles } from './compress-files.mjs';
 import { cacheDir, root, run } from './project.mjs';
 
 const SOURCES = [
+  'scripts/compress-files.mjs',
   'scripts/web-build.mjs',
   'package-lock.json',
   'sdk/package.json',
@@ -66,26 +66,6 @@ export async function buildWeb() {
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
-}
-
-/** Shorter files travel in one packet either way. */
-const LEAST_BYTES = 1_000;
-const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
-
-/** Lays a Brotli and a gzip version beside each file that gains by it; the server sends what the browser takes. */
-async function compressFiles(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  await Promise.all(
-    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compressFile(join(folder, name))),
-  );
-}
-
-async function compressFile(file) {
-  const bytes = readFileSync(file);
-  if (bytes.length < LEAST_BYTES) return;
-  const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params: best }));
-  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 /** Of the contents, for a checkout of another branch changes times without changing files, and files without times. */

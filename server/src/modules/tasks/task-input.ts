@@ -25,7 +25,7 @@ export function readTitle(
 }
 
 /** In characters as people and the database count them, not in UTF-16 units. */
-export function lengthOf(text: string): number {
+function lengthOf(text: string): number {
   return [...text].length;
 }
 

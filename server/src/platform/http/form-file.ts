@@ -4,7 +4,7 @@ import { type Form, readForm, tooLarge } from './multipart.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** The largest file that is taken as a document. */
-export const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
+const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
 /** Room for the fields and the lines between the parts. */
 const LARGEST_FORM_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
 

@@ -1,7 +1,12 @@
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
-import type { Days } from './days-off.ts';
 import type { TenantHoliday } from './holiday-queries.ts';
+
+/** The first and the last of some days, `YYYY-MM-DD`. */
+export interface Days {
+  first: string;
+  last: string;
+}
 
 /** A holiday with what tells where it is held. */
 export type PlacedHoliday = Pick<TenantHoliday, 'data' | 'escopo' | 'uf' | 'municipio_ibge'>;

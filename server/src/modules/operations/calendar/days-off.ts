@@ -1,17 +1,12 @@
 import { findMunicipality, isCityOf } from '../../../platform/brazil/municipalities.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import {
+  type Days,
   findMainPlace,
   listHolidaysBetween,
   type MainPlace,
   type PlacedHoliday,
 } from './days-off-queries.ts';
-
-/** The first and the last of some days, `YYYY-MM-DD`. */
-export interface Days {
-  first: string;
-  last: string;
-}
 
 /**
  * The days on which nobody works where the tenant is, of those that it adds to the national holidays: national ones, and
