@@ -11,7 +11,7 @@ select c.oid::regclass as relation,
            'memberships', 'permissions', 'presence_processes', 'provider_documents', 'public_tokens', 'roles',
            'subdomains', 'tenants', 'users'
          ) then 'reference'
-         when c.relname in ('lookup_cache', 'outbox', 'rate_limits', 'signing_keys') then 'local'
+         when c.relname in ('job_processes', 'lookup_cache', 'outbox', 'rate_limits', 'signing_keys') then 'local'
          when first_key.attname = 'tenant_id' then 'distributed'
        end as kind
 from pg_class c

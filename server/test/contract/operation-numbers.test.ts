@@ -44,6 +44,7 @@ const KINDS: Record<string, string | null> = {
   company_id: 'company',
   documento_id: null,
   estabelecimento_id: 'establishment',
+  importacao_id: 'import',
   local_id: 'location',
   plano_taxas_id: 'plan',
   proposta_id: 'proposal',
@@ -67,6 +68,7 @@ const MORE: Record<string, object> = {
   },
   backofficePollTransactions: { since_id: 0 },
   backofficeContinuePolling: { cursor: encodeCursor(new Map()) },
+  backofficeCheckCommissionRule: { taxa_percentual: '1.00' },
   backofficeCreateCommissionRule: { taxa_percentual: '1.00' },
   backofficeUpdatePermissions: { conceder: ['perm-user-list'] },
 };
