@@ -83,6 +83,7 @@ export async function makeOperationWorld(
   const file = { payload: `nsu;valor\n${ofOperations};1\n`, headers: { 'content-type': 'text/csv' } };
   const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
   if (imported.status !== 200) throw new Error(imported.text);
+  const ruleId = (await made('comissoes/regras/criar.php', rule)).id;
   const importId = imported.body.data.id ?? imported.body.data.importacao?.id;
   const sale = (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0;
   await h.db.owner.query('update transactions set import_run_id = $1 where tenant_id = $2 and id = $3', [
@@ -114,7 +115,7 @@ export async function makeOperationWorld(
       document: document.id,
       holiday: feriado.id,
       statement: Number(statement.rows[0]?.id),
-      rule: (await made('comissoes/regras/criar.php', rule)).id,
+      rule: ruleId,
       transaction: sale,
       import: importId,
       token: (await made('tokens/criar.php', { nome: secret })).id,

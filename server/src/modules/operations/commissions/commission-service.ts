@@ -129,7 +129,9 @@ export async function checkRule(
 ): Promise<MarginShortfall[]> {
   const tenantId = tenantOf(call.caller);
   const rule = await readRule(context, call, tenantId, body);
-  return agree(context.database.tenant(tenantId), tenantId, rule);
+  const db = context.database.tenant(tenantId);
+  await assertBeneficiary(db, call.caller, tenantId, rule);
+  return agree(db, tenantId, rule);
 }
 
 async function readRule(

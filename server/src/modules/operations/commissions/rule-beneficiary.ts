@@ -1,5 +1,5 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { AnyTx } from '../../../platform/db/executors.ts';
+import type { TenantReader } from '../../../platform/db/executors.ts';
 import { operationsProblems } from '../problems.ts';
 import { isMember } from '../proposals/proposal-queries.ts';
 import { query } from '../tables.ts';
@@ -17,14 +17,14 @@ export interface Beneficiary {
  * who is bound to one company reaches that alone. Being named opens nothing to the beneficiary.
  */
 export async function assertBeneficiary(
-  tx: AnyTx,
+  db: TenantReader,
   caller: Pick<Caller, 'companyId' | 'reach'>,
   tenantId: number,
   { beneficiaryCompanyId, beneficiaryTenantId, beneficiaryUserId }: Beneficiary,
 ): Promise<void> {
   const named = [beneficiaryTenantId, beneficiaryCompanyId, beneficiaryUserId].filter((id) => id !== null);
   if (named.length > 1) throw commissionProblems.severalBeneficiaries();
-  if (beneficiaryUserId !== null && !(await isMember(tx, tenantId, beneficiaryUserId))) {
+  if (beneficiaryUserId !== null && !(await isMember(db, tenantId, beneficiaryUserId))) {
     throw operationsProblems.beneficiaryUnknown();
   }
   if (
@@ -35,13 +35,13 @@ export async function assertBeneficiary(
   }
   if (beneficiaryCompanyId === null) return;
   const isReached = caller.companyId === null || caller.companyId === beneficiaryCompanyId;
-  if (!isReached || !(await isCompanyOf(tx, tenantId, beneficiaryCompanyId))) {
+  if (!isReached || !(await isCompanyOf(db, tenantId, beneficiaryCompanyId))) {
     throw commissionProblems.beneficiaryCompanyUnknown();
   }
 }
 
-async function isCompanyOf(tx: AnyTx, tenantId: number, id: number): Promise<boolean> {
-  const row = await tx.first(
+async function isCompanyOf(db: TenantReader, tenantId: number, id: number): Promise<boolean> {
+  const row = await db.first(
     query.selectFrom('companies').select('id').where('tenant_id', '=', tenantId).where('id', '=', id),
   );
   return row !== null;

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { managing } from '../../../../modules/identity/index.ts';
 import {
   checkRule,
+  commissionProblems,
   type OperationsContext,
   operationsProblems,
   ruleFields,
@@ -21,7 +22,15 @@ export const checkRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
     body: csrfBody(ruleFields),
     response: { 200: enveloped({ avisos: Type.Array(RuleWarning) }) },
   },
-  problems: [operationsProblems.companyUnknown, operationsProblems.belowCost, operationsProblems.aboveWhole],
+  problems: [
+    operationsProblems.companyUnknown,
+    operationsProblems.beneficiaryUnknown,
+    commissionProblems.beneficiaryCompanyUnknown,
+    commissionProblems.beneficiaryTenantUnknown,
+    commissionProblems.severalBeneficiaries,
+    operationsProblems.belowCost,
+    operationsProblems.aboveWhole,
+  ],
   handler: async (call, context) => {
     const shortfalls = await checkRule(context, call, call.body);
     return success('ok', { avisos: shortfalls.map((one) => warningOf(one, call.language)) });
