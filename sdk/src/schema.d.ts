@@ -22367,7 +22367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `company.unknown`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
+            /** @description `company.unknown`, `commission.beneficiaryUnknown`, `commission.beneficiaryCompanyUnknown`, `commission.beneficiaryTenantUnknown`, `commission.severalBeneficiaries`, `taxa_abaixo_do_custo`, `comissao_acima_da_margem`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required` */
             400: {
                 headers: {
                     [name: string]: unknown;
