@@ -168,16 +168,23 @@ test('a terminal is registered, assigned and let, and its charge is paid; who ma
   await page.getByLabel('Primeiro dia').fill('01/01/2026');
   await expectAccessibleInBoth(guest);
   await page.getByRole('button', { name: 'Criar aluguel' }).click();
-  await page.getByText('Nada foi cobrado ainda').waitFor();
+  // The months that are over are charged at once, and by no job again.
+  const january = page.getByRole('button', { name: /Dar baixa na cobrança de jan.* 2026/i });
+  await january.waitFor();
+  const charges = await page.getByRole('button', { name: /Dar baixa na cobrança/ }).count();
   await operationsJobs(h.context)['operations.daily']?.({});
   await page.reload();
-  await page.getByRole('button', { name: /Dar baixa na cobrança/ }).click();
+  await january.waitFor();
+  expect(await page.getByRole('button', { name: /Dar baixa na cobrança/ }).count()).toBe(charges);
+  await january.click();
   await page.getByRole('menuitem', { name: 'Marcar como paga' }).click();
   await dialog.getByRole('button', { name: 'Marcar como paga' }).click();
   await list(page, 'Cobranças').getByText('Paga', { exact: true }).filter({ visible: true }).waitFor();
   await expectAccessibleInBoth(guest);
   const { cobrancas } = (await admin.get('/backend/api/alugueis/cobrancas.php?status=paga')).body.data;
-  expect(cobrancas).toMatchObject([{ numero_serie: 'PB-0001', valor_centavos: 7990 }]);
+  expect(cobrancas).toMatchObject([
+    { numero_serie: 'PB-0001', competencia: '2026-01', valor_centavos: 7990 },
+  ]);
 
   const editor = await gama.user({ role: 'editor' });
   const reader = await visitor();
