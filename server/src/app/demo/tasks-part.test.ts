@@ -94,7 +94,7 @@ test('every document lies in the storage and is what it says', async () => {
 
 test('both white labels share projects by links that open', async () => {
   for (const key of ['alfa', 'beta']) {
-    const get = await signIn(`editor@${key}.test`);
+    const get = await signIn(`owner@${key}.test`);
     const { body } = await get('/api/projetos?per_page=50');
     expect(new Set(body.data.map(({ status }: { status: string }) => status)).size).toBeGreaterThan(2);
     const links: string[] = body.data.flatMap(
