@@ -72,9 +72,17 @@ module.exports = {
       to: { path: TESTS },
     },
     {
+      name: 'rules-know-nothing',
+      comment:
+        'The rules run in the server and in the browser, so they are plain TypeScript that imports only one another.',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: TESTS },
+      to: { pathNot: '^rules/src/' },
+    },
+    {
       name: 'web-knows-only-the-api',
       comment:
-        'The web application is one client among others: it has the generated sdk and nothing of the server.',
+        'The web application is one client among others: it has the generated sdk, the shared rules and nothing of the server.',
       severity: 'error',
       from: { path: '^(web|sdk)/' },
       to: { path: '^(server|bench|deploy|scripts)/' },

@@ -86,6 +86,20 @@ test('packages are installed from the lock file, for every workspace, without sc
   expect(named('RUN', [...image.instructions]).some(({ text }) => text.includes('npm'))).toBe(false);
 });
 
+test('the image has every workspace that the server imports', () => {
+  const { dependencies } = JSON.parse(read('server/package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  const workspaces = Object.keys(dependencies).filter((name) => name.startsWith('@retaguarda/'));
+  const copied = named('COPY', [...image.instructions]).flatMap(sourcesOf);
+  expect(workspaces).toContain('@retaguarda/rules');
+  for (const name of workspaces) {
+    const folder = name.replace('@retaguarda/', '');
+    expect(copied).toContainEqual({ path: `${folder}/package.json`, from: null });
+    expect(copied).toContainEqual({ path: `${folder}/src`, from: null });
+  }
+});
+
 test('the image runs as an ordinary user, known by number so that a cluster can check it', () => {
   const user = named('USER', [...image.instructions]).at(-1)?.text;
   expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);

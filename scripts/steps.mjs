@@ -9,6 +9,7 @@
 /** Checks that read the code; each counts as one. @type {Step[]} */
 export const checks = [
   { name: 'format and lint', command: ['biome', 'check', '.'] },
+  { name: 'types of the rules', command: ['tsc', '-p', 'rules'] },
   { name: 'types of the server', command: ['tsc', '-p', 'server'] },
   { name: 'types of the sdk', command: ['tsc', '-p', 'sdk'] },
   { name: 'types of the web application', command: ['tsc', '-p', 'web'] },
@@ -43,6 +44,7 @@ export const checks = [
 
 /** Vitest projects; each of their tests counts as one. @type {(Step & { report: string })[]} */
 export const testRuns = [
+  { name: 'tests of the rules', command: vitest('--root', 'rules'), report: 'rules' },
   { name: 'tests of the server', command: vitest('--config', 'server/vitest.config.ts'), report: 'server' },
   {
     name: 'tests of the web application',

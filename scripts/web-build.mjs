@@ -18,6 +18,8 @@ const SOURCES = [
   'scripts/compress-files.mjs',
   'scripts/web-build.mjs',
   'package-lock.json',
+  'rules/package.json',
+  'rules/src',
   'sdk/package.json',
   'sdk/src',
   'web/index.html',

@@ -1,4 +1,4 @@
-import { cnpjCheckDigits } from '../../src/platform/brazil/cnpj.ts';
+import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
 import type { RequestOptions } from './client.ts';
 import type { Harness } from './harness.ts';
 import type { TestUser } from './people.ts';

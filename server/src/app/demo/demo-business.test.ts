@@ -1,8 +1,8 @@
+import { isCnpj } from '@retaguarda/rules/cnpj';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { COMMISSIONS } from '../../../test/harness/operations.ts';
 import { parseConfig } from '../../config/config.ts';
-import { isCnpj } from '../../platform/brazil/cnpj.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAccountsText, isEmpty, loadDemoBusiness } from './demo-business.ts';
 

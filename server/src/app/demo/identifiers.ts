@@ -1,6 +1,6 @@
-import { cnhCheckDigits } from '../../platform/brazil/cnh.ts';
-import { cnpjCheckDigits } from '../../platform/brazil/cnpj.ts';
-import { cpfCheckDigits } from '../../platform/brazil/cpf.ts';
+import { cnhCheckDigits } from '@retaguarda/rules/cnh';
+import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
+import { cpfCheckDigits } from '@retaguarda/rules/cpf';
 import type { Random } from './random.ts';
 
 /** Made-up identifiers with right check digits, without punctuation, as they are stored. */

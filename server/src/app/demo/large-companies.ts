@@ -1,4 +1,4 @@
-import { cnpjCheckDigits } from '../../platform/brazil/cnpj.ts';
+import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
 import { LAST_NAMES } from './demo-names.ts';
 import type { LargePlan, PlannedTenant } from './large-plan.ts';
 import { createdAt, type LargeTable, mix, pick, type Row, uuidOf } from './large-values.ts';

@@ -1,9 +1,9 @@
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
+import { isPhone } from '@retaguarda/rules/phone';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { wrongCounters } from '../../../test/harness/task-counters.ts';
-import { isCnpj } from '../../platform/brazil/cnpj.ts';
-import { isCpf } from '../../platform/brazil/cpf.ts';
-import { isPhone } from '../../platform/brazil/phone.ts';
 import { copyText } from './copy-rows.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { loadLargeData } from './large-data.ts';

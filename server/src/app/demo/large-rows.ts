@@ -1,5 +1,5 @@
+import { cpfCheckDigits } from '@retaguarda/rules/cpf';
 import { ROLE_NUMBERS, type RoleNumber } from '../../platform/auth/caller.ts';
-import { cpfCheckDigits } from '../../platform/brazil/cpf.ts';
 import { FIRST_NAMES, LAST_NAMES } from './demo-names.ts';
 import { PLACES } from './demo-places.ts';
 import { companies, subdomains } from './large-companies.ts';

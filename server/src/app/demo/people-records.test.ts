@@ -1,11 +1,11 @@
+import { isCep } from '@retaguarda/rules/cep';
+import { isCnh } from '@retaguarda/rules/cnh';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
+import { isPhone } from '@retaguarda/rules/phone';
+import { findUf } from '@retaguarda/rules/uf';
 import { expect, test } from 'vitest';
 import { PERMISSION_KEYS } from '../../modules/identity/permissions/permission-defaults.ts';
-import { isCep } from '../../platform/brazil/cep.ts';
-import { isCnh } from '../../platform/brazil/cnh.ts';
-import { isCnpj } from '../../platform/brazil/cnpj.ts';
-import { isCpf } from '../../platform/brazil/cpf.ts';
-import { isPhone } from '../../platform/brazil/phone.ts';
-import { findUf } from '../../platform/brazil/uf.ts';
 import { PLATFORM } from './demo-scope.ts';
 import { DEMO_TENANTS } from './demo-tenants.ts';
 import { personRecords } from './people-records.ts';

@@ -1,6 +1,6 @@
-import { isCep, normalizeCep } from '../../platform/brazil/cep.ts';
-import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
-import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
+import { isCep, normalizeCep } from '@retaguarda/rules/cep';
+import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
+import { isUf, normalizeUf } from '@retaguarda/rules/uf';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Language, Message } from '../../platform/problem.ts';
 import { withoutReserved } from '../identity/index.ts';

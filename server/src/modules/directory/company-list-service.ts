@@ -1,5 +1,5 @@
+import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
 import { type ListScope, listScopeOf } from './company-policy.ts';
 import { type CompanyFilter, countCompanies, listCompanies } from './company-queries.ts';
 import type { CompanyListQuery, CompanySummary } from './company-schema.ts';

@@ -1,5 +1,5 @@
-import { normalizeCep } from '../../platform/brazil/cep.ts';
-import { findUf } from '../../platform/brazil/uf.ts';
+import { normalizeCep } from '@retaguarda/rules/cep';
+import { findUf } from '@retaguarda/rules/uf';
 import { isRecord } from './provider.ts';
 
 export type CepVersion = 'v1' | 'v2';

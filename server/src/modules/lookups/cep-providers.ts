@@ -1,4 +1,4 @@
-import { normalizeCep } from '../../platform/brazil/cep.ts';
+import { normalizeCep } from '@retaguarda/rules/cep';
 import { type CepVersion, toCepAddress } from './cep-address.ts';
 import { isRecord, NOT_FOUND, type Provider, type ProviderAnswer } from './provider.ts';
 import { type ProviderClient, ProviderFault } from './provider-client.ts';

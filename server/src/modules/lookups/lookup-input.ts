@@ -1,4 +1,4 @@
-import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
+import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { fill, type Language, type Message, type Problem } from '../../platform/problem.ts';
 

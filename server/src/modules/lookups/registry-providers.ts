@@ -1,4 +1,4 @@
-import { normalizeCnpj } from '../../platform/brazil/cnpj.ts';
+import { normalizeCnpj } from '@retaguarda/rules/cnpj';
 import { isRecord, NOT_FOUND, type Provider } from './provider.ts';
 import { type ProviderClient, ProviderFault, type ProviderReply } from './provider-client.ts';
 

@@ -1,8 +1,8 @@
-import { isCep, normalizeCep } from '../../platform/brazil/cep.ts';
-import { isCnpj, normalizeCnpj } from '../../platform/brazil/cnpj.ts';
-import { isCpf, normalizeCpf } from '../../platform/brazil/cpf.ts';
-import { isInternationalPhone, normalizePhone } from '../../platform/brazil/phone.ts';
-import { isUf, normalizeUf } from '../../platform/brazil/uf.ts';
+import { isCep, normalizeCep } from '@retaguarda/rules/cep';
+import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
+import { isInternationalPhone, normalizePhone } from '@retaguarda/rules/phone';
+import { isUf, normalizeUf } from '@retaguarda/rules/uf';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
 import { visibleLength } from '../../platform/visible-text.ts';

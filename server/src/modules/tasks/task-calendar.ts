@@ -1,7 +1,9 @@
-import { isNationalHoliday } from '../../platform/brazil/national-holidays.ts';
+import { type IsHoliday, noHolidays } from '@retaguarda/rules/business-days';
+import { addDays } from '@retaguarda/rules/calendar-days';
+import { MOST_DAYS } from '@retaguarda/rules/due-date';
+import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { TasksContext } from './context.ts';
-import { addDays, type IsHoliday, MOST_DAYS, noHolidays } from './rules/due-date.ts';
 import { skipsHolidays } from './task-queries.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { type DueDateFault, dueDateFault, dueWindow } from '@retaguarda/rules/due-date';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { localDate } from '../../platform/local-date.ts';
@@ -6,7 +7,6 @@ import { visibleLength } from '../../platform/visible-text.ts';
 import { findActiveMember, type Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import type { Assignment } from './rules/assignment.ts';
-import { type DueDateFault, dueDateFault } from './rules/due-date.ts';
 import { holidaysFrom } from './task-calendar.ts';
 import { taskProblems } from './task-problems.ts';
 
@@ -57,7 +57,7 @@ export async function readDueDate(
   if (dueDate === null) return null;
   const today = localDate(context.clock.now(), tenant.timeZone);
   const isHoliday = await holidaysFrom(context, tx, tenant.id, today);
-  const fault = dueDateFault(dueDate, today, isHoliday);
+  const fault = dueDateFault(dueDate, dueWindow(today, isHoliday));
   if (fault !== null) throw DUE_DATE_PROBLEMS[fault]();
   return dueDate;
 }

@@ -1,4 +1,4 @@
-import { isCpf } from '../brazil/cpf.ts';
+import { isCpf } from '@retaguarda/rules/cpf';
 import { hideCpfs } from '../brazil/cpf-in-text.ts';
 
 /** Field names whose values never stand in the audit log; that they changed does. */

@@ -1,7 +1,7 @@
+import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
+import { cpfCheckDigits, isCpf } from '@retaguarda/rules/cpf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cnpjCheckDigits } from './cnpj.ts';
-import { cpfCheckDigits, isCpf } from './cpf.ts';
 import { hideCpfs } from './cpf-in-text.ts';
 
 const base = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, '0'));

@@ -1,5 +1,5 @@
-import { isCnpj } from './cnpj.ts';
-import { isCpf } from './cpf.ts';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
 
 const HIDDEN = '***';
 const RUN_OF_DIGITS = /(?<![0-9])[0-9]/g;

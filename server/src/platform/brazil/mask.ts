@@ -1,5 +1,5 @@
-import { isCpf, normalizeCpf } from './cpf.ts';
-import { formatPhone, isPhone } from './phone.ts';
+import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
+import { formatPhone, isPhone } from '@retaguarda/rules/phone';
 
 /** How lists show the personal data of people that the caller may not see in full. */
 

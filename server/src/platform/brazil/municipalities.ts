@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UFS } from './uf.ts';
+import { UFS } from '@retaguarda/rules/uf';
 
 /** A municipality, or the Federal District, by the list of IBGE. */
 export interface Municipality {

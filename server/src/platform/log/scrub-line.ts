@@ -1,4 +1,4 @@
-import { isCpf } from '../brazil/cpf.ts';
+import { isCpf } from '@retaguarda/rules/cpf';
 import { mayHoldSensitiveText, REDACTED, scrubText } from './scrub.ts';
 import { isSensitiveName, mayHoldSensitiveNames } from './sensitive-names.ts';
 

@@ -1,6 +1,6 @@
+import { cpfCheckDigits } from '@retaguarda/rules/cpf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpfCheckDigits } from '../brazil/cpf.ts';
 import { scrubUrl } from './scrub-url.ts';
 
 const anyText = fc.uint16Array({ maxLength: 40 }).map((codes) => String.fromCharCode(...codes));

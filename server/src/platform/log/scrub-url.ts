@@ -1,4 +1,4 @@
-import { isCnpj } from '../brazil/cnpj.ts';
+import { isCnpj } from '@retaguarda/rules/cnpj';
 import { mayHoldSensitiveText, REDACTED, scrubCnpj, scrubText, scrubUrlCredentials } from './scrub.ts';
 import { isSensitiveParameter } from './sensitive-names.ts';
 

@@ -1,7 +1,7 @@
+import { cnpjCheckDigits, formatCnpj } from '@retaguarda/rules/cnpj';
+import { cpfCheckDigits, formatCpf } from '@retaguarda/rules/cpf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cnpjCheckDigits, formatCnpj } from '../brazil/cnpj.ts';
-import { cpfCheckDigits, formatCpf } from '../brazil/cpf.ts';
 import { scrubText } from './scrub.ts';
 
 const anyText = fc.uint16Array({ maxLength: 40 }).map((codes) => String.fromCharCode(...codes));

@@ -1,5 +1,5 @@
-import { isCnpj } from '../brazil/cnpj.ts';
-import { isCpf } from '../brazil/cpf.ts';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
 import { isSensitiveName } from './sensitive-names.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { phoneMask } from '@retaguarda/rules/masks';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { register } from '../../api/account.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { MaskedInput } from '../../ui/forms/masked-input.tsx';
-import { phoneMask } from '../../ui/forms/masks.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useFormProblem } from '../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { looksLikeEmail } from '../../ui/forms/identifiers.ts';
+import { looksLikeEmail } from '../../ui/forms/email.ts';
 import { PASSWORD_MIN } from '../../ui/forms/password-field.tsx';
 
 /** Checks of fields that several forms share; each answers the message or `null`. */

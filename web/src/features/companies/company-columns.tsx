@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { CompanySummary } from '../../api/types.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
-import { cnpjMask } from '../../ui/forms/masks.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useTenants } from '../session/use-session.ts';
 import classes from './companies-page.module.css';

@@ -1,8 +1,8 @@
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allCompaniesQuery } from '../../api/companies.ts';
-import { cnpjMask } from '../../ui/forms/masks.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 import { branchOf, companyName, flattenCompanies } from './company-tree.ts';
 

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyListQuery, companyQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
-import { cnpjMask } from '../../ui/forms/masks.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 import { companyName } from '../companies/company-tree.ts';
 

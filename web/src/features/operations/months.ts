@@ -1,4 +1,4 @@
-import { todayIn } from '../tasks/calendar-days.ts';
+import { todayIn } from '../../ui/today.ts';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -1,5 +1,5 @@
+import { daysBetween } from '@retaguarda/rules/calendar-days';
 import type { Task } from '../../api/types.ts';
-import { daysBetween } from './calendar-days.ts';
 
 /** Up to here a date is easier to grasp as a number of days. */
 const NEAR_DAYS = 7;

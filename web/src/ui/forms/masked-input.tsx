@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { caretAfter, type Mask } from '@retaguarda/rules/masks';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { caretAfter, type Mask } from './masks.ts';
 
 interface MaskedInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'maxLength'> {

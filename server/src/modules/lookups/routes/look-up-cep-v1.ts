@@ -1,4 +1,4 @@
-import { formatCep } from '../../../platform/brazil/cep.ts';
+import { formatCep } from '@retaguarda/rules/cep';
 import { authenticated } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';

@@ -1,6 +1,6 @@
+import { formatCnpj } from '@retaguarda/rules/cnpj';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller, Origin } from '../../../platform/auth/caller.ts';
-import { formatCnpj } from '../../../platform/brazil/cnpj.ts';
 import { authenticated } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { easterSunday, isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
+import { easterSunday, isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import { dateOf, dayOf, isWeekend } from './calendar-day.ts';
 
 /** Which days banks settle on: settlement dates and due dates of rentals follow it, due dates of tasks do not. */
@@ -59,6 +59,6 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
 
 /** Whether banks are closed in the whole country, be it a weekend or not. */
 export function isBankingHoliday(date: string): boolean {
-  const easter = dayOf(easterSunday(Number(date.slice(0, 4))).toString());
+  const easter = dayOf(easterSunday(Number(date.slice(0, 4))));
   return isNationalHoliday(date) || FROM_EASTER.includes(dayOf(date) - easter);
 }

@@ -1,4 +1,4 @@
-import { easterSunday } from '../../../platform/brazil/national-holidays.ts';
+import { easterSunday } from '@retaguarda/rules/national-holidays';
 import type { Message } from '../../../platform/problem.ts';
 import { isBankingHoliday } from './banking-calendar.ts';
 import { dateOf, dayOf } from './calendar-day.ts';
@@ -30,7 +30,7 @@ const FROM_EASTER: readonly (readonly [days: number, nome: Message])[] = [
 
 /** The national banking holidays of a year by their names, in the order of the calendar. */
 export function bankingHolidays(year: number): BankingHoliday[] {
-  const easter = dayOf(easterSunday(year).toString());
+  const easter = dayOf(easterSunday(year));
   const named = [
     ...FIXED.map(([monthAndDay, nome]) => ({ data: `${year}-${monthAndDay}`, nome })),
     ...FROM_EASTER.map(([days, nome]) => ({ data: dateOf(easter + days), nome })),

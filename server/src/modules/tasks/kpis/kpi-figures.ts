@@ -1,4 +1,4 @@
-import { addDays } from '../rules/due-date.ts';
+import { addDays } from '@retaguarda/rules/calendar-days';
 import { isOpen } from '../rules/task-status.ts';
 import { PRIORITIES } from '../tables.ts';
 import type { CompletionRow, CountRow, Days } from './kpi-queries.ts';

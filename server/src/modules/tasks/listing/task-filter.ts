@@ -1,4 +1,4 @@
-import { addDays } from '../rules/due-date.ts';
+import { addDays } from '@retaguarda/rules/calendar-days';
 import { OPEN_STATUSES, TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;

@@ -1,3 +1,4 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
@@ -6,7 +7,6 @@ import { localDate } from '../../../platform/local-date.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
 import { listTenantsWithModule, pathIds, type TenantRow } from '../../tenancy/index.ts';
 import type { LocalHolidays } from '../context.ts';
-import { addDays } from '../rules/due-date.ts';
 import { READER_KEYS } from '../rules/task-visibility.ts';
 import { holidaysFrom } from '../task-calendar.ts';
 import { claimReminders, forgetReminders, listDueAssignees } from './reminder-queries.ts';

@@ -1,6 +1,6 @@
+import { noHolidays } from '@retaguarda/rules/business-days';
+import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import { describe, expect, test } from 'vitest';
-import { isNationalHoliday } from '../../../platform/brazil/national-holidays.ts';
-import { noHolidays } from '../rules/due-date.ts';
 import { dueWindow, isReminderTime } from './reminder-window.ts';
 
 describe('a task is due soon', () => {

@@ -1,4 +1,4 @@
-import { addBusinessDays, type IsHoliday } from '../rules/due-date.ts';
+import { addBusinessDays, type IsHoliday } from '@retaguarda/rules/business-days';
 import type { DueWindow } from './reminder-queries.ts';
 
 const BUSINESS_DAYS_AHEAD = 3;

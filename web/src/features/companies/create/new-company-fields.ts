@@ -1,6 +1,6 @@
+import { cepMask, cnpjMask } from '@retaguarda/rules/masks';
 import type { NewCompany } from '../../../api/companies.ts';
 import type { RegistryEntry } from '../../../api/types.ts';
-import { cepMask, cnpjMask } from '../../../ui/forms/masks.ts';
 
 const ADDRESS_FIELDS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 type AddressField = (typeof ADDRESS_FIELDS)[number];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cnpjMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { ButtonLink } from '../../../ui/links.tsx';

@@ -1,13 +1,13 @@
 import { Grid, Loader, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { cepMask } from '@retaguarda/rules/masks';
+import { UF_CODES } from '@retaguarda/rules/uf';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cepMask } from '../../../ui/forms/masks.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
 import { useTenants } from '../../session/use-session.ts';
-import { UFS } from '../../users/detail/address-fields.ts';
 import { CompanySelect } from '../company-select.tsx';
 import type { FilledField } from './new-company-fields.ts';
 import classes from './new-company-page.module.css';
@@ -140,7 +140,7 @@ export function AddressSection({ form, lookUps }: AddressSectionProps) {
         <Grid.Col span={{ base: 4, xs: 3 }}>
           <SearchSelect
             label={t('field.state')}
-            data={UFS}
+            data={UF_CODES}
             {...filled('estado')}
             value={form.values.estado || null}
             onChange={(value) => form.setFieldValue('estado', value ?? '')}

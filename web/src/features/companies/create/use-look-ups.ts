@@ -1,10 +1,10 @@
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { cepMask, cnpjMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cepQuery, type Provenance, registryQuery } from '../../../api/lookups.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { RegistryEntry } from '../../../api/types.ts';
-import { isCnpj } from '../../../ui/forms/identifiers.ts';
-import { cepMask, cnpjMask } from '../../../ui/forms/masks.ts';
 import { fromCep, fromRegistry, isBranchEntry } from './new-company-fields.ts';
 import { useFill } from './use-fill.ts';
 import type { NewCompanyForm } from './use-new-company-form.ts';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { cepMask, cnpjMask } from '@retaguarda/rules/masks';
 import { useTranslation } from 'react-i18next';
-import { isCnpj } from '../../../ui/forms/identifiers.ts';
-import { cepMask, cnpjMask } from '../../../ui/forms/masks.ts';
 import { rules } from '../../account/rules.ts';
 import { emptyCompany, type NewCompanyValues } from './new-company-fields.ts';
 

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core';
+import { cepMask } from '@retaguarda/rules/masks';
 import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import {
 import type { CompanyAddress } from '../../../api/types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { cepMask } from '../../../ui/forms/masks.ts';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { AddressDialog } from '../../users/detail/address-dialog.tsx';

@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -8,7 +9,6 @@ import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { cnpjMask } from '../../../ui/forms/masks.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';

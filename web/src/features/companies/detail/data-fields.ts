@@ -1,6 +1,6 @@
+import { cnpjMask } from '@retaguarda/rules/masks';
 import type { CompanyChange } from '../../../api/companies.ts';
 import type { Company } from '../../../api/types.ts';
-import { cnpjMask } from '../../../ui/forms/masks.ts';
 
 export const DATA_FIELDS = ['razaoSocial', 'nomeFantasia', 'cnpj', 'subdominio', 'isFilial'] as const;
 export type DataField = (typeof DATA_FIELDS)[number];

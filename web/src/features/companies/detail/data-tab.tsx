@@ -1,5 +1,7 @@
 import { Fieldset, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { cnpjMask } from '@retaguarda/rules/masks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionedCompany } from '../../../api/companies.ts';
@@ -7,9 +9,7 @@ import { asApiError } from '../../../api/problem.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ConflictNotice } from '../../../ui/forms/conflict-notice.tsx';
-import { isCnpj } from '../../../ui/forms/identifiers.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cnpjMask } from '../../../ui/forms/masks.ts';
 import { type ForeignChange, mergeEdits } from '../../../ui/forms/merge.ts';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';

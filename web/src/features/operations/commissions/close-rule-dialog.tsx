@@ -1,5 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { dateMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +11,10 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { todayIn } from '../../../ui/today.ts';
 import { TimeZoneContext } from '../../../ui/use-format.ts';
-import { todayIn } from '../../tasks/calendar-days.ts';
 
 interface CloseRuleDialogProps {
   rule: CommissionRule | null;

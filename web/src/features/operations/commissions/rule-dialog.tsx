@@ -1,5 +1,6 @@
 import { Alert, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { dateMask } from '@retaguarda/rules/masks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';

@@ -1,11 +1,11 @@
 import { Grid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { cepMask } from '@retaguarda/rules/masks';
+import { UF_CODES } from '@retaguarda/rules/uf';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cepMask } from '../../../ui/forms/masks.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
-import { UFS } from '../../users/detail/address-fields.ts';
 
 type AddressForm = Pick<
   UseFormReturnType<{ cep: string; estado: string } & Record<string, unknown>>,
@@ -52,7 +52,7 @@ export function AddressInputs({ form, onCep, children }: AddressInputsProps) {
       <Grid.Col span={{ base: 4, xs: 3 }}>
         <SearchSelect
           label={t('field.state')}
-          data={UFS}
+          data={UF_CODES}
           {...form.getInputProps('estado')}
           value={form.values.estado || null}
           onChange={(value) => form.setFieldValue('estado', value ?? '')}

@@ -1,8 +1,8 @@
+import { documentMask, documentText } from '@retaguarda/rules/document-mask';
+import { cepMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import type { EstablishmentChange, NewEstablishment } from '../../../api/establishments.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
-import { documentMask, documentText } from '../../../ui/forms/document-mask.ts';
-import { cepMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
 import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
 
 const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isCpf } from '@retaguarda/rules/cpf';
+import { isDocument } from '@retaguarda/rules/document-mask';
+import { cpfMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +14,6 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { percentFromTyped } from '../../../ui/forms/amounts.ts';
-import { isDocument } from '../../../ui/forms/document-mask.ts';
-import { isCpf } from '../../../ui/forms/identifiers.ts';
-import { cpfMask } from '../../../ui/forms/masks.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';

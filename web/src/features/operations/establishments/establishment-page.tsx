@@ -1,4 +1,6 @@
 import { Group } from '@mantine/core';
+import { documentText } from '@retaguarda/rules/document-mask';
+import { phoneMask } from '@retaguarda/rules/masks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
-import { documentText } from '../../../ui/forms/document-mask.ts';
-import { phoneMask } from '../../../ui/forms/masks.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { documentMask } from '@retaguarda/rules/document-mask';
+import { cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
-import { documentMask } from '../../../ui/forms/document-mask.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../companies/create/registry-notice.tsx';
 import { useSession } from '../../session/use-session.ts';

@@ -1,3 +1,4 @@
+import { documentText } from '@retaguarda/rules/document-mask';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import type { EstablishmentLine } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { documentText } from '../../../ui/forms/document-mask.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';

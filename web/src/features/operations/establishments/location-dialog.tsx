@@ -1,5 +1,6 @@
 import { Grid, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { cepMask, phoneMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeLocation, createLocation, establishmentQuery } from '../../../api/establishments.ts';
@@ -9,7 +10,6 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { type RecordChange, useRecordEdit } from '../../../ui/forms/use-record-edit.ts';

@@ -1,6 +1,6 @@
+import { cepMask, phoneMask } from '@retaguarda/rules/masks';
 import type { LocationBody } from '../../../api/establishments.ts';
 import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
-import { cepMask, phoneMask } from '../../../ui/forms/masks.ts';
 
 const TEXTS = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { cepMask, cnpjMask, phoneMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cepQuery, registryQuery } from '../../../api/lookups.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { isCnpj } from '../../../ui/forms/identifiers.ts';
-import { cepMask, cnpjMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { type Findings, fromCep, fromRegistry } from '../../companies/create/new-company-fields.ts';
 import type { RegistryState } from '../../companies/create/use-look-ups.ts';
 import type { EstablishmentValues } from './establishment-fields.ts';

@@ -1,5 +1,7 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { dateMask } from '@retaguarda/rules/masks';
+import { UF_CODES } from '@retaguarda/rules/uf';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createHoliday } from '../../../api/holidays.ts';
@@ -8,12 +10,10 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
-import { UFS } from '../../users/detail/address-fields.ts';
 import { HOLIDAY_SCOPES } from './holiday-scopes.ts';
 
 interface HolidayValues extends Record<string, unknown> {
@@ -107,7 +107,7 @@ function HolidayForm({ onClose }: { onClose: () => void }) {
           <SearchSelect
             label={t('field.state')}
             withAsterisk
-            data={UFS}
+            data={UF_CODES}
             {...form.getInputProps('uf')}
             value={form.values.uf || null}
             onChange={(uf) => form.setFieldValue('uf', uf ?? '')}

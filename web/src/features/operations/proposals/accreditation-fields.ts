@@ -1,6 +1,6 @@
+import { documentMask } from '@retaguarda/rules/document-mask';
 import type { ProposalStep } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
-import { documentMask } from '../../../ui/forms/document-mask.ts';
 
 type AccreditationField = 'documento' | 'mcc' | 'codigo_ec';
 

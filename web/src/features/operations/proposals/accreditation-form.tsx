@@ -1,5 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { moveProposal } from '../../../api/proposals.ts';
@@ -7,7 +8,6 @@ import type { Proposal } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-import { documentMask, isDocument } from '../../../ui/forms/document-mask.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';

@@ -1,3 +1,4 @@
+import { documentMask, documentText } from '@retaguarda/rules/document-mask';
 import type { NewProposal, ProposalChange } from '../../../api/proposals.ts';
 import type { Proposal, RatePlan } from '../../../api/types.ts';
 import {
@@ -7,7 +8,6 @@ import {
   typedFromPercent,
 } from '../../../ui/forms/amounts.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
-import { documentMask, documentText } from '../../../ui/forms/document-mask.ts';
 
 /** One rate of the offer, as it is typed. */
 export interface RateLine {

@@ -1,5 +1,7 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
+import { dateMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +14,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { centavosFromTyped, percentFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { documentMask, isDocument } from '../../../ui/forms/document-mask.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';

@@ -1,11 +1,11 @@
 import { Group, Table } from '@mantine/core';
+import { documentText } from '@retaguarda/rules/document-mask';
 import { IconCalculator, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { moveProposal, type ProposalStatus, proposalQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
-import { documentText } from '../../../ui/forms/document-mask.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';

@@ -1,10 +1,10 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { dateMask } from '@retaguarda/rules/masks';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
 import { BRANDS } from '../transactions/transaction-filters.ts';

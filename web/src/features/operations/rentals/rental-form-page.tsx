@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { dateMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { dateMask } from '@retaguarda/rules/masks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
 import { decimalFromTyped, typedFromDecimal } from '../../../ui/forms/money.ts';
 import { PROJECT_STATUSES } from '../project-filters.ts';
 import { AMOUNTS, BILLING_TYPES, DAYS } from './project-fields.ts';

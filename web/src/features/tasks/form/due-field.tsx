@@ -1,20 +1,23 @@
 import { Button, Group } from '@mantine/core';
+import { noHolidays } from '@retaguarda/rules/business-days';
+import { addDays } from '@retaguarda/rules/calendar-days';
+import { type DueWindow, dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
+import { dateMask } from '@retaguarda/rules/masks';
+import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskSettingsQuery } from '../../../api/tasks.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { dateMask } from '../../../ui/forms/masks.ts';
+import { todayIn } from '../../../ui/today.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
-import { addDays, todayIn } from '../calendar-days.ts';
-import { type DueWindow, dueWindow, nextAllowed } from '../due-window.ts';
 
 /** The days that a due date may have now, by the rules of the tenant. */
 export function useDueWindow(): { today: string; window: DueWindow; skipsHolidays: boolean } {
   const today = todayIn(use(TimeZoneContext));
   const skipsHolidays = useQuery(taskSettingsQuery).data?.skip_holidays ?? false;
-  return { today, window: dueWindow(today, skipsHolidays), skipsHolidays };
+  return { today, window: dueWindow(today, skipsHolidays ? isNationalHoliday : noHolidays), skipsHolidays };
 }
 
 interface DueFieldProps {
@@ -35,10 +38,10 @@ export function DueField({ value, onChange, ...props }: DueFieldProps) {
   const hint = t(skipsHolidays ? 'taskForm.dueHintHolidays' : 'taskForm.dueHint', range);
   const quick = [
     { label: t('taskForm.dueEarliest'), day: window.earliest },
-    { label: t('taskForm.dueWeeks', { count: 1 }), day: nextAllowed(addDays(today, 7), window) },
-    { label: t('taskForm.dueWeeks', { count: 2 }), day: nextAllowed(addDays(today, 14), window) },
-    { label: t('taskForm.dueMonth'), day: nextAllowed(addDays(today, 30), window) },
-  ];
+    { label: t('taskForm.dueWeeks', { count: 1 }), day: nextDueDate(addDays(today, 7), window) },
+    { label: t('taskForm.dueWeeks', { count: 2 }), day: nextDueDate(addDays(today, 14), window) },
+    { label: t('taskForm.dueMonth'), day: nextDueDate(addDays(today, 30), window) },
+  ].flatMap(({ label, day }) => (day === null ? [] : { label, day }));
   return (
     <div>
       <MaskedInput

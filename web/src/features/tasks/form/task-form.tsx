@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { dueDateFault } from '@retaguarda/rules/due-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useSession } from '../../session/use-session.ts';
-import { dueFault } from '../due-window.ts';
 import { useTaskAccess } from '../task-access.tsx';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
@@ -48,7 +48,7 @@ function useTaskForm(initialValues: TaskFields): Form {
       },
       due_date: (value) => {
         if (value === '' || value === form.getInitialValues().due_date) return null;
-        const fault = dueFault(isoFromDay(value) ?? '', window);
+        const fault = dueDateFault(isoFromDay(value) ?? '', window);
         return fault && t(`taskForm.due.${fault}`);
       },
     },

@@ -1,5 +1,7 @@
 import { Grid, Loader, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { cepMask } from '@retaguarda/rules/masks';
+import { UF_CODES } from '@retaguarda/rules/uf';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +10,10 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cepMask } from '../../../ui/forms/masks.ts';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { type AddressParts, type AddressValues, addressOf, addressValues, UFS } from './address-fields.ts';
+import { type AddressParts, type AddressValues, addressOf, addressValues } from './address-fields.ts';
 
 interface AddressDialogProps {
   editing: { address: AddressParts | null } | null;
@@ -111,7 +112,7 @@ function AddressFields({ form }: { form: AddressForm }) {
       <Grid.Col span={{ base: 4, xs: 3 }}>
         <SearchSelect
           label={t('field.state')}
-          data={UFS}
+          data={UF_CODES}
           value={form.values.estado || null}
           onChange={(value) => form.setFieldValue('estado', value ?? '')}
           error={form.errors['estado']}

@@ -1,7 +1,7 @@
+import { cepMask } from '@retaguarda/rules/masks';
 import { openObject } from '../../../api/open-object.ts';
 import type { UserAddress } from '../../../api/types.ts';
 import type { AddressInput } from '../../../api/users.ts';
-import { cepMask } from '../../../ui/forms/masks.ts';
 
 export interface AddressValues {
   cep: string;
@@ -13,11 +13,6 @@ export interface AddressValues {
   estado: string;
   principal: boolean;
 }
-
-export const UFS = [
-  ...['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA'],
-  ...['PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'],
-];
 
 /** What an address of a user and one of a company have in common. */
 export type AddressParts = Omit<UserAddress, 'uuid' | 'metadata'>;

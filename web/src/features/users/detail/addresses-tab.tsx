@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core';
+import { cepMask } from '@retaguarda/rules/masks';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { UserAddress } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { cepMask } from '../../../ui/forms/masks.ts';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { AddressDialog } from './address-dialog.tsx';

@@ -1,8 +1,8 @@
+import { cnpjMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import { openObject } from '../../../api/open-object.ts';
 import type { UserFull } from '../../../api/types.ts';
 import type { UserChange } from '../../../api/users.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
-import { cnpjMask, cpfMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { metadataText } from '../metadata.ts';
 
 export const PERSONAL_FIELDS = [

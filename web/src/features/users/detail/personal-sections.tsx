@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { cnpjMask, cpfMask, dateMask, phoneMask } from '@retaguarda/rules/masks';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { cnpjMask, cpfMask, dateMask, phoneMask } from '../../../ui/forms/masks.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { PersonalForm } from './use-personal-form.ts';
 

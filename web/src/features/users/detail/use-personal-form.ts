@@ -1,12 +1,13 @@
 import { useForm } from '@mantine/form';
+import { isCnpj } from '@retaguarda/rules/cnpj';
+import { isCpf } from '@retaguarda/rules/cpf';
+import { cnpjMask, cpfMask } from '@retaguarda/rules/masks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
 import type { VersionedUser } from '../../../api/users.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { isCnpj, isCpf } from '../../../ui/forms/identifiers.ts';
-import { cnpjMask, cpfMask } from '../../../ui/forms/masks.ts';
 import { type ForeignChange, mergeEdits } from '../../../ui/forms/merge.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';

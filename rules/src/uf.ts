@@ -58,6 +58,9 @@ export const UFS: readonly Uf[] = (Object.keys(ROWS) as UfCode[]).map((code) => 
 const BY_CODE: ReadonlyMap<string, Uf> = new Map(UFS.map((uf) => [uf.code, uf]));
 const DDDS: ReadonlySet<string> = new Set(UFS.flatMap((uf) => uf.ddds));
 
+/** The codes in the same order. */
+export const UF_CODES: readonly UfCode[] = UFS.map(({ code }) => code);
+
 /** Upper case without surrounding white space; the result need not be a unit. */
 export function normalizeUf(text: string): string {
   return text.trim().toUpperCase();

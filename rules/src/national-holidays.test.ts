@@ -7,7 +7,7 @@ test.each([
   [2028, '2028-04-16'],
   [2038, '2038-04-25'],
 ])('Easter of %i is %s', (year, day) => {
-  expect(easterSunday(year).toString()).toBe(day);
+  expect(easterSunday(year)).toBe(day);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { isCnpj, isCpf } from './identifiers.ts';
+import { isCnpj } from './cnpj.ts';
+import { isCpf } from './cpf.ts';
 import { cnpjMask, cpfMask, type Mask } from './masks.ts';
 
 const CPF_LENGTH = 11;
