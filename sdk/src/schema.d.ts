@@ -22734,6 +22734,10 @@ export interface operations {
                         data: {
                             competencia: string;
                             valor_total_centavos: number;
+                            /** @description fees that the commissions of the month are shared from, less what was refunded in it */
+                            taxas_centavos: number;
+                            /** @description what the commissions leave of the fees for the platform, negative where they take more than there is */
+                            plataforma_centavos: number;
                             quantidade: number;
                             totais: {
                                 nivel: number;
@@ -22746,6 +22750,8 @@ export interface operations {
                             historico: {
                                 competencia: string;
                                 valor_total_centavos: number;
+                                /** @description what the commissions leave of the fees for the platform, negative where they take more than there is */
+                                plataforma_centavos: number;
                             }[];
                         };
                     };

@@ -12,6 +12,7 @@ const h = await createHarness({ leavesMessages: true });
 /** What a mutation leaves behind besides what it is about, sums that follow from that, and settings that are set. */
 const TRACES = new Set([
   'audit_entries',
+  'commission_fees',
   'commission_totals',
   'daily_company_sales',
   'daily_establishment_sales',

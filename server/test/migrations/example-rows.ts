@@ -53,6 +53,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
     bases_centavos: '{1}',
     valores_centavos: '{1}',
   },
+  commission_fees: { competencia: '2026-01' },
   commission_statements: { competencia: '2026-01', status: 'apurada' },
   rentals: { forma_cobranca: 'pix', status: 'ativo' },
   rental_charges: { competencia: '2026-01', status: 'pendente' },

@@ -217,3 +217,22 @@ test('commissions that came again with a dispute that was won are earned', async
   const { rows: postings } = await client.query('select status from commission_postings order by numero');
   expect(postings.map(({ status }) => status)).toEqual(['prevista', 'estornada', 'prevista']);
 });
+
+test('fees of before count in the month of the sale, and what was refunded of them in its own', async () => {
+  await client.query(
+    `insert into companies (tenant_id, id, uuid, path, depth, razao_social, created_at, updated_at)
+     select max(tenant_id), 1, gen_random_uuid(), '/', 1, 'Alfa', now(), now() from transactions`,
+  );
+  await migrate(
+    empty.url,
+    readMigrations().filter(({ name }) => name <= '20261122190113-operations-commission-fees.sql'),
+  );
+  const { rows } = await client.query(
+    'select competencia, mdr_centavos::int as mdr from commission_fees order by competencia',
+  );
+  // Seven fees of 1167, one of which was cancelled on its day; four parts went back in November.
+  expect(rows).toEqual([
+    { competencia: '2026-10', mdr: 6 * 1_167 },
+    { competencia: '2026-11', mdr: -(389 + 1_167 + 389 + 467) },
+  ]);
+});

@@ -11,7 +11,7 @@ export type { TenantHoliday } from './calendar/holiday-queries.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
 export { LocalTime } from './calendar/local-time.ts';
 export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';
-export { listReachedMonths } from './commissions/commission-history.ts';
+export { listReachedMonths, platformShare } from './commissions/commission-history.ts';
 export { commissionProblems } from './commissions/commission-problems.ts';
 export type { CommissionRow, CommissionTotalRow, RuleRow } from './commissions/commission-queries.ts';
 export {

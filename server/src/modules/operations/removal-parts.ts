@@ -81,6 +81,7 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('commission_closings', 'closing of months of commissions', ofTenants),
   deletes('commission_statements', 'statements of commissions', ofTenants),
   deletes('commission_totals', 'sums of commissions', ofTenants),
+  deletes('commission_fees', 'fees that commissions are shared from', ofTenants),
   deletes('commission_earnings', 'lists of what people earned', ofTenants),
   deletes('commission_postings', 'commissions', ofTenants),
   deletes('commission_rules', 'commission rules', ofTenants),

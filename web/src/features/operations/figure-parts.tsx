@@ -9,7 +9,7 @@ export function Tiles({ children }: { children: ReactNode }) {
 
 interface TileProps {
   label: ReactNode;
-  value: string;
+  value: ReactNode;
   second?: ReactNode;
 }
 

@@ -4,10 +4,11 @@ import type { OperationsContext } from '../context.ts';
 import { type OperationsScope, operationsScope } from '../operations-scope.ts';
 import { statement } from '../raw-statement.ts';
 
-/** What all commissions of a month come to. */
+/** What all commissions of a month come to, and the fees that they are shared from. */
 export interface CommissionMonth {
   competencia: string;
   valorCentavos: number;
+  taxasCentavos: number;
 }
 
 /** The sums of so many months up to this one (`YYYY-MM`) in the caller's scope, the earliest first; 0 where nothing was earned. */
@@ -23,17 +24,29 @@ export async function listReachedMonths(
   const scope = operationsScope(caller);
   const wanted = [scope.companyId, companyId].filter((id) => id !== null);
   const found = await database.subtree(caller.reach).many(sumsOf(scope, wanted, months));
-  const sums = new Map(found.map((one) => [one.competencia, one.valorCentavos]));
-  return months.map((month) => ({ competencia: month, valorCentavos: sums.get(month) ?? 0 }));
+  const sums = new Map(found.map((one) => [one.competencia, one]));
+  return months.map((month) => sums.get(month) ?? { competencia: month, valorCentavos: 0, taxasCentavos: 0 });
+}
+
+/** What commissions leave of the fees for the platform: negative where they take more than there is. */
+export function platformShare({ taxasCentavos, valorCentavos }: CommissionMonth): number {
+  return taxasCentavos - valorCentavos;
 }
 
 function sumsOf({ tenantIds }: OperationsScope, companyIds: readonly number[], months: readonly string[]) {
-  const conditions = [
-    sql`t.tenant_id = any(${tenantIds}::bigint[])`,
-    sql`t.competencia = any(${months}::text[])`,
-    ...companyIds.map((id) => sql`t.company_id = ${id}`),
-  ];
+  const ofScope = sql.join(
+    [
+      sql`t.tenant_id = any(${tenantIds}::bigint[])`,
+      sql`t.competencia = any(${months}::text[])`,
+      ...companyIds.map((id) => sql`t.company_id = ${id}`),
+    ],
+    sql` and `,
+  );
   return statement(sql<CommissionMonth>`
-    select t.competencia, sum(t.valor_centavos)::bigint as "valorCentavos" from commission_totals t
-    where ${sql.join(conditions, sql` and `)} group by t.competencia`);
+    select m.competencia, sum(m.valor)::bigint as "valorCentavos", sum(m.taxas)::bigint as "taxasCentavos"
+    from (
+      select t.competencia, t.valor_centavos as valor, 0 as taxas from commission_totals t where ${ofScope}
+      union all
+      select t.competencia, 0, t.mdr_centavos from commission_fees t where ${ofScope}
+    ) m group by m.competencia`);
 }

@@ -25,6 +25,14 @@ interface CommissionStatements {
   updated_at: Date;
 }
 
+interface CommissionFees {
+  tenant_id: number;
+  company_id: number;
+  competencia: string;
+  mdr_centavos: number;
+  updated_at: Date;
+}
+
 interface CommissionPostings {
   tenant_id: number;
   id: Generated<number>;
@@ -57,5 +65,6 @@ export interface CommissionTables {
   commission_postings: CommissionPostings;
   commission_earnings: CommissionEarnings;
   commission_closings: CommissionClosings;
+  commission_fees: CommissionFees;
   commission_statements: CommissionStatements;
 }

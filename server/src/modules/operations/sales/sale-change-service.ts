@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/db/executors.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { sumPostings } from '../commissions/commission-posting.ts';
-import { holdMonths } from '../commissions/open-month.ts';
+import { holdMonths, monthFor } from '../commissions/open-month.ts';
 import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsScope } from '../operations-scope.ts';
@@ -25,7 +25,7 @@ import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
 import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
-import { addCommissionTotals, addDailySales, isNothing } from './sale-sums-queries.ts';
+import { addCommissionFees, addCommissionTotals, addDailySales, isNothing } from './sale-sums-queries.ts';
 import { findTenantCalendar } from './sale-terms-queries.ts';
 import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
@@ -107,6 +107,8 @@ export async function stepInTransaction(
   });
   await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
   const delta = deltaOf(change.sale, before, change.after, events);
+  const competencia = monthFor(change.arisen.dia, closedUpTo);
+  await addCommissionFees(tx, tenantId, [{ companyId: locked.companyId, competencia, mdr: delta.mdr }], now);
   await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
   await placeLast(tx, tenantId, [id]);
 }

@@ -13,7 +13,13 @@ import { rateModality } from './modality.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
 import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
 import { differenceOf, insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
-import { addCommissionTotals, addDailySales, type DailyDelta } from './sale-sums-queries.ts';
+import {
+  addCommissionFees,
+  addCommissionTotals,
+  addDailySales,
+  type DailyDelta,
+  type FeeDelta,
+} from './sale-sums-queries.ts';
 import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
 
 /** Everything that the sales of some establishments of a tenant are calculated with. */
@@ -127,6 +133,12 @@ export async function recordSales(
   });
   await turn?.afterCommit;
   await addCommissionTotals(tx, book.tenantId, sumPostings(postings), now);
+  await addCommissionFees(
+    tx,
+    book.tenantId,
+    made.map((one) => firstFee(one, closedUpTo)),
+    now,
+  );
   await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
   await placeLast(
     tx,
@@ -170,6 +182,12 @@ function firstPosting(
     status: 'prevista',
     parts: sale.commissions,
   };
+}
+
+/** The fee of what was captured counts with its commissions. */
+function firstFee({ dia, draft, sale, terms }: ReadySale, closedUpTo: string | null): FeeDelta {
+  const mdr = draft.status === 'capturada' ? sale.mdrCentavos : 0;
+  return { companyId: terms.companyId, competencia: monthFor(dia, closedUpTo), mdr };
 }
 
 /** Only what was captured is sold; what was authorised was approved all the same. */

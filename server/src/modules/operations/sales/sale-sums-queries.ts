@@ -53,6 +53,39 @@ export async function addCommissionTotals(
   );
 }
 
+/** What is added to the fees that the commissions of a month are shared from. */
+export interface FeeDelta {
+  companyId: number;
+  competencia: string;
+  mdr: number;
+}
+
+/** One line for each company and month, in the order of the key. */
+export async function addCommissionFees(
+  tx: AnyTx,
+  tenantId: number,
+  deltas: readonly FeeDelta[],
+  now: Date,
+): Promise<void> {
+  const changing = deltas.filter(({ mdr }) => mdr !== 0);
+  if (changing.length === 0) return;
+  await tx.many(
+    query
+      .insertInto('commission_fees')
+      .columns(['tenant_id', 'company_id', 'competencia', 'mdr_centavos', 'updated_at'])
+      .expression(sql`
+        select ${tenantId}::bigint, r."companyId", r.competencia, sum(r.mdr)::bigint, ${now}::timestamptz
+        from json_to_recordset(${JSON.stringify(changing)}::json) as r ("companyId" bigint, competencia text, mdr bigint)
+        group by r."companyId", r.competencia order by r."companyId", r.competencia`)
+      .onConflict((conflict) =>
+        conflict.constraint('commission_fees_pkey').doUpdateSet({
+          mdr_centavos: sql<number>`commission_fees.mdr_centavos + excluded.mdr_centavos`,
+          updated_at: sql<Date>`excluded.updated_at`,
+        }),
+      ),
+  );
+}
+
 /** What is added to the sums of a day. */
 export interface DailyDelta {
   companyId: number;

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CommissionTotals } from '../../../api/types.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
@@ -47,12 +47,38 @@ export function CommissionTotalsView({ totals, stale, onMonth }: CommissionTotal
             second={entries(count)}
           />
         ))}
+        <PlatformTile totals={totals} />
       </Tiles>
       <div className={classes['pair']}>
         <Shares title={t('commissions.byLevel')} shares={shares} empty={t('commissions.nothing')} />
         <History months={totals.historico} onMonth={onMonth} />
       </div>
     </div>
+  );
+}
+
+/** What the commissions leave of the fees, or what the platform adds where they take more than there is. */
+function PlatformTile({ totals }: { totals: CommissionTotals }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const { plataforma_centavos: platform, taxas_centavos: fees } = totals;
+  return (
+    <Tile
+      label={t(platform < 0 ? 'commissions.platformPays' : 'commissions.platform')}
+      value={<PlatformAmount centavos={platform} />}
+      second={t('commissions.platformOf', { fees: money(fees) })}
+    />
+  );
+}
+
+function PlatformAmount({ centavos }: { centavos: number }) {
+  const { money } = useFigures();
+  return centavos < 0 ? (
+    <Text span inherit c="red">
+      {money(centavos)}
+    </Text>
+  ) : (
+    money(centavos)
   );
 }
 
@@ -93,6 +119,7 @@ function History({ months, onMonth }: HistoryProps) {
             <tr>
               <th scope="col">{t('month.one')}</th>
               <th scope="col">{t('commissions.total')}</th>
+              <th scope="col">{t('commissions.platformLine')}</th>
             </tr>
           </thead>
           <tbody>
@@ -109,6 +136,9 @@ function History({ months, onMonth }: HistoryProps) {
                   </Anchor>
                 </th>
                 <td>{money(one.valor_total_centavos)}</td>
+                <td>
+                  <PlatformAmount centavos={one.plataforma_centavos} />
+                </td>
               </tr>
             ))}
           </tbody>
