@@ -1,10 +1,13 @@
 /**
  * The directions in which the code may depend, as `ARCHITECTURE.md` draws them:
- * platform ← tenancy ← identity ← directory ← {operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
+ * platform ← tenancy ← identity ← directory ← {money ← … ← operations, presence, lookups, tasks, governance} ← projects ← backoffice ← app
  */
 
 const TESTS = '[.]test[.]tsx?$|^server/test/|^web/test/';
-const TOP_MODULES = ['operations', 'presence', 'lookups', 'tasks', 'governance'];
+/** What money is made with, from the lowest to the highest; each may use those before it. */
+const PAYMENT_MODULES = ['money', 'fields', 'calendar', 'api-tokens', 'operations'];
+/** Modules that stand side by side, and beside all of those above. */
+const SIDE_MODULES = ['presence', 'lookups', 'tasks', 'governance'];
 
 /** From the lowest to the highest; a layer may use those before it. */
 const LAYERS = [
@@ -12,7 +15,8 @@ const LAYERS = [
   { name: 'tenancy', path: '^server/src/modules/tenancy/' },
   { name: 'identity', path: '^server/src/modules/identity/' },
   { name: 'directory', path: '^server/src/modules/directory/' },
-  { name: 'modules-of-the-business', path: `^server/src/modules/(${TOP_MODULES.join('|')})/` },
+  ...PAYMENT_MODULES.map((name) => ({ name, path: `^server/src/modules/${name}/` })),
+  { name: 'side-modules', path: `^server/src/modules/(${SIDE_MODULES.join('|')})/` },
   // A project is the tasks that name it, so it stands above them.
   { name: 'projects', path: '^server/src/modules/projects/' },
   { name: 'backoffice', path: '^server/src/backoffice/' },
@@ -38,16 +42,19 @@ module.exports = {
       from: {},
       to: {
         path: '^server/src/modules/[^/]+/',
-        pathNot: `^server/src/modules/(tenancy|identity|directory|projects|${TOP_MODULES.join('|')})/`,
+        pathNot: `^server/src/modules/(tenancy|identity|directory|projects|${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
       },
     },
     {
-      name: 'business-modules-stand-side-by-side',
+      name: 'side-modules-stand-alone',
       comment:
         'Modules of one rank do not know each other, or none of them could be read, switched off or moved alone.',
       severity: 'error',
-      from: { path: `^server/src/modules/(${TOP_MODULES.join('|')})/`, pathNot: TESTS },
-      to: { path: LAYERS[4].path, pathNot: '^server/src/modules/$1/' },
+      from: { path: `^server/src/modules/(${SIDE_MODULES.join('|')})/`, pathNot: TESTS },
+      to: {
+        path: `^server/src/modules/(${[...PAYMENT_MODULES, ...SIDE_MODULES].join('|')})/`,
+        pathNot: '^server/src/modules/$1/',
+      },
     },
     {
       name: 'modules-through-their-index',

@@ -1,8 +1,8 @@
+import { LocalTime } from '../../server/src/modules/calendar/index.ts';
 import {
   CsvReader,
   type ImportLine,
   importLineReader,
-  LocalTime,
   readHeader,
 } from '../../server/src/modules/operations/index.ts';
 import { figure, type Section, verdict } from '../report.ts';

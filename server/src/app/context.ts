@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BackofficeContext } from '../backoffice/context.ts';
 import type { Config } from '../config/config.ts';
+import { listDaysOff } from '../modules/calendar/index.ts';
 import { companyLookup } from '../modules/directory/index.ts';
 import { createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
   openKeys,
 } from '../modules/identity/index.ts';
 import { createLookups, type LookupContext } from '../modules/lookups/index.ts';
-import { listDaysOff } from '../modules/operations/index.ts';
 import {
   createPresence,
   defaultPresenceSettings,

@@ -1,3 +1,5 @@
+import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
+import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
 import { directoryTenantRemovalParts, directoryUserRemovalParts } from '../modules/directory/index.ts';
 import { governanceTenantRemovalParts } from '../modules/governance/index.ts';
 import {
@@ -20,6 +22,7 @@ export const removalParts: RemovalParts = {
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
     ...operationsUserRemovalParts,
+    ...apiTokenUserRemovalParts,
     ...directoryUserRemovalParts,
     ...identityUserRemovalParts,
   ],
@@ -28,6 +31,8 @@ export const removalParts: RemovalParts = {
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
     ...operationsTenantRemovalParts,
+    ...calendarTenantRemovalParts,
+    ...apiTokenTenantRemovalParts,
     ...governanceTenantRemovalParts,
     ...directoryTenantRemovalParts,
     ...identityTenantRemovalParts,

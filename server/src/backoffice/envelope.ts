@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { tagOf, type Versioned } from '../modules/operations/index.ts';
 import { HeadedAnswer } from '../platform/http/headed-answer.ts';
+import { tagOf, type Versioned } from '../platform/http/record-version.ts';
 import type { Language, Problem } from '../platform/problem.ts';
 
 /** The answer of every back-office endpoint (spec 3), errors included. */

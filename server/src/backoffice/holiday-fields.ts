@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { TenantHoliday } from '../modules/operations/index.ts';
+import type { TenantHoliday } from '../modules/calendar/index.ts';
 import { findMunicipality } from '../platform/brazil/municipalities.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 

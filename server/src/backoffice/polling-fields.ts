@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import {
-  Id,
   type OperationsContext,
   pollTransactions,
   TransactionStatusName,
 } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { FieldFaults } from '../platform/http/field-faults.ts';
+import { Id } from '../platform/http/schema.ts';
 import type { Language } from '../platform/problem.ts';
 import { enveloped } from './endpoint.ts';
 import { success } from './envelope.ts';

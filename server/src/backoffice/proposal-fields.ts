@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { formatRate, leadDocument, type ProposalRow, proposalStage } from '../modules/operations/index.ts';
+import { formatRate } from '../modules/money/index.ts';
+import { leadDocument, type ProposalRow, proposalStage } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { SignedFile, signedFileOf } from './signature-fields.ts';

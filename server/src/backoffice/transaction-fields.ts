@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  formatRate,
-  rateText,
-  type SettledTransaction,
-  type TransactionWithParts,
-} from '../modules/operations/index.ts';
+import { formatRate } from '../modules/money/index.ts';
+import { rateText, type SettledTransaction, type TransactionWithParts } from '../modules/operations/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 const Centavos = Type.Integer();

@@ -1,4 +1,5 @@
-import { bankingCalendar, firstDueDate, type OperationsTables } from '../../modules/operations/index.ts';
+import { bankingCalendar } from '../../modules/calendar/index.ts';
+import { firstDueDate, type OperationsTables } from '../../modules/operations/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
 import type { SellingPlace } from './demo-sales.ts';

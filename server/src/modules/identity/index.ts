@@ -12,6 +12,7 @@ export type { IdentityContext } from './context.ts';
 export { countInvitation, invite, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
+export { isMemberOfAny } from './memberships/member-check-queries.ts';
 export {
   filterActiveHolders,
   findActiveMember,

@@ -3,13 +3,12 @@ import type { Tx } from '../../platform/db/executors.ts';
 import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
-import { bankingCalendar } from './calendar/banking-calendar.ts';
+import { bankingCalendar, findTenantCalendar } from '../calendar/index.ts';
 import { closingJobs, closingSchedule } from './commissions/closing-jobs.ts';
 import type { OperationsContext } from './context.ts';
 import { expireProposals, listActiveTenants } from './daily-queries.ts';
 import { chargeRentals } from './rentals/rental-charging.ts';
 import { expiryJobs, expirySchedule } from './sales/expiry-jobs.ts';
-import { findTenantCalendar } from './sales/sale-terms-queries.ts';
 
 const DAILY_TASK = 'operations.daily';
 const NOBODY = { userId: null, ip: null, requestId: null };

@@ -2,14 +2,6 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { integrationProblems } from './integration-problems.ts';
 import { operationsProblems } from './problems.ts';
 
-export { TOKEN_SCOPES, tokenOf } from './api-tokens/api-token.ts';
-export type { ApiTokenRow } from './api-tokens/api-token-queries.ts';
-export { createToken, listApiTokens, revokeToken } from './api-tokens/api-token-service.ts';
-export { bankingCalendar } from './calendar/banking-calendar.ts';
-export { listDaysOff } from './calendar/days-off.ts';
-export type { TenantHoliday } from './calendar/holiday-queries.ts';
-export { createHoliday, holidayFields, listHolidays, removeHoliday } from './calendar/holiday-service.ts';
-export { LocalTime } from './calendar/local-time.ts';
 export { closeNextMonth, monthBefore } from './commissions/closing-jobs.ts';
 export { listReachedMonths, platformShare } from './commissions/commission-history.ts';
 export { commissionProblems } from './commissions/commission-problems.ts';
@@ -38,16 +30,11 @@ export type { OperationsContext } from './context.ts';
 export { operationsJobs, operationsSchedules } from './daily-jobs.ts';
 export type { EstablishmentRecord, EstablishmentRow } from './establishments/establishment-queries.ts';
 export {
-  DateText,
   EstablishmentStatusName,
   establishmentPatchFields,
-  Id,
   locationPatchFields,
-  Month,
   newEstablishmentFields,
   newLocationFields,
-  oneOf,
-  Rate,
 } from './establishments/establishment-schema.ts';
 export {
   addLocation,
@@ -76,8 +63,6 @@ export {
 } from './imports/import-service.ts';
 export { type ImportLine, importLineReader } from './imports/transaction-import-line.ts';
 export { integrationProblems } from './integration-problems.ts';
-export { formatRate } from './money/rate.ts';
-export { DEFAULT_ROUNDING } from './money/rounding.ts';
 export { operationsProblems } from './problems.ts';
 export { accreditationFields } from './proposals/accreditation.ts';
 export { leadDocument } from './proposals/operational-proposals.ts';
@@ -104,7 +89,6 @@ export {
   ratePlanPatchFields,
   updateRatePlan,
 } from './rates/rate-plan-service.ts';
-export { tagOf, type Versioned } from './record-version.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
 export type { ChargeRow } from './rentals/charge-queries.ts';
 export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
@@ -126,7 +110,7 @@ export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './sales/polling-cursor.ts';
 export { pollTransactions } from './sales/polling-service.ts';
 export type { SaleDraft } from './sales/sale.ts';
 export { changeSaleStatus, stepInTransaction as changeRecordedSale } from './sales/sale-change-service.ts';
-export { openSaleBook, type RecordedSales, recordSales } from './sales/sale-recording.ts';
+export { openSaleBook, recordSales } from './sales/sale-recording.ts';
 export type { SettledTransaction } from './sales/settled-transaction.ts';
 export {
   BrandName,
@@ -141,10 +125,7 @@ export {
 } from './sales/transaction-service.ts';
 export { ESIGN_EVENT_TYPES } from './signatures/esign-event.ts';
 export { REPLAY_WINDOW_SECONDS } from './signatures/esign-signature.ts';
-export {
-  SHOWN_EVENTS,
-  type SignatureDocumentRow,
-} from './signatures/signature-list-queries.ts';
+export { SHOWN_EVENTS, type SignatureDocumentRow } from './signatures/signature-list-queries.ts';
 export { listProposalDocuments, openSignedDocument } from './signatures/signature-list-service.ts';
 export { receiveSignatureEvent, registerSignatureDocument } from './signatures/signature-service.ts';
 export { signedFileJobs } from './signatures/signed-file-jobs.ts';
@@ -166,7 +147,6 @@ mapConstraints({
   establishments_code_key: operationsProblems.codeTaken,
   terminals_serial_key: operationsProblems.serialTaken,
   rentals_terminal_key: operationsProblems.terminalRented,
-  tenant_holidays_day_key: operationsProblems.holidayTaken,
   rate_plans_name_key: operationsProblems.ratePlanNameTaken,
   rate_plan_ranges_overlap_excl: operationsProblems.rangesOverlap,
   commission_rules_overlap_excl: operationsProblems.ruleOverlaps,

@@ -32,29 +32,11 @@ export const integrationProblems = defineProblems({
     'pt-BR': 'O envio do arquivo levou mais de uma hora. Envie-o novamente.',
     en: 'Sending the file took more than an hour. Send it again.',
   },
-  invalidToken: {
-    status: 401,
-    code: 'token_invalido',
-    'pt-BR': 'O token de API falta, não existe, expirou ou foi revogado.',
-    en: 'The API token is missing, unknown, expired or revoked.',
-  },
-  tokenScope: {
-    status: 403,
-    code: 'token_sem_escopo',
-    'pt-BR': 'O token de API não tem o escopo {scope}.',
-    en: 'The API token does not have the scope {scope}.',
-  },
   userOutside: {
     status: 403,
     code: 'usuario_fora_do_alcance',
     'pt-BR': 'O usuário não está ao alcance deste token.',
     en: 'The user is not within reach of this token.',
-  },
-  tokenNotFound: {
-    status: 404,
-    code: 'apiToken.notFound',
-    'pt-BR': 'O token de API não foi encontrado.',
-    en: 'The API token was not found.',
   },
   fileEncoding: {
     status: 400,

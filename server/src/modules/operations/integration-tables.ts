@@ -51,20 +51,6 @@ interface SignatureEvents {
   received_at: Date;
 }
 
-interface ApiTokens {
-  tenant_id: number;
-  id: Generated<number>;
-  nome: string;
-  prefixo: string;
-  token_hash: Buffer;
-  escopos: string[];
-  criado_por: number | null;
-  expira_em: Date | null;
-  ultimo_uso_em: Date | null;
-  revogado_em: Date | null;
-  created_at: Date;
-}
-
 interface ImportRuns {
   tenant_id: number;
   id: Generated<number>;
@@ -114,12 +100,11 @@ interface ImportUploads {
   started_at: Date;
 }
 
-/** Tables of what comes from other systems: signatures, calls with tokens, files of sales. */
+/** Tables of what comes from other systems: signatures, files of sales. */
 export interface IntegrationTables {
   signature_documents: SignatureDocuments;
   provider_documents: ProviderDocuments;
   signature_events: SignatureEvents;
-  api_tokens: ApiTokens;
   import_runs: ImportRuns;
   import_faults: ImportFaults;
   import_causes: ImportCauses;

@@ -135,19 +135,6 @@ export const operationsProblems = defineProblems({
     'pt-BR': 'O responsável não é membro da empresa.',
     en: 'The person is no member of the tenant.',
   },
-  holidayNotFound: {
-    status: 404,
-    code: 'holiday.notFound',
-    'pt-BR': 'O feriado não foi encontrado.',
-    en: 'The holiday was not found.',
-  },
-  holidayTaken: {
-    status: 400,
-    code: 'holiday.taken',
-    field: 'data',
-    'pt-BR': 'Já existe um feriado deste escopo nesta data.',
-    en: 'There is already a holiday of this scope on this date.',
-  },
   noRate: {
     status: 400,
     code: 'taxa_nao_cadastrada',

@@ -46,7 +46,6 @@ export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
     'statements of commissions that the user paid',
     naming('paga_por'),
   ),
-  clears('api_tokens', 'criado_por', 'API tokens that the user made', naming('criado_por')),
   clears('import_runs', 'created_by', 'imports that the user started', naming('created_by')),
 ];
 
@@ -56,7 +55,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('import_faults', 'faults in imported files', ofTenants),
   deletes('import_runs', 'imports', ofTenants),
   deletes('import_uploads', 'files of imports that are coming in', ofTenants),
-  deletes('api_tokens', 'API tokens', ofTenants),
   clears('proposals', 'signature_document_id', 'links of proposals to their documents', ofTenants),
   deletes('signature_events', 'events of signatures', ofTenants),
   deletes(
@@ -102,7 +100,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('establishments', 'establishments', ofTenants),
   deletes('rate_plan_ranges', 'rates of plans', ofTenants),
   deletes('rate_plans', 'rate plans', ofTenants),
-  deletes('tenant_holidays', 'holidays', ofTenants),
 ];
 
 /** Leaves a message of the platform, since those of the tenant go with it; a job removes the files after the commit. */

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
-import type { DirectoryTables } from '../directory/index.ts';
+import type { ApiTokenTables } from '../api-tokens/index.ts';
+import type { CalendarTables } from '../calendar/index.ts';
 import type { CommissionTables } from './commissions/commission-tables.ts';
 import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { IntegrationTables } from './integration-tables.ts';
@@ -17,7 +18,6 @@ type DateText = string;
 
 export type { CommissionModel, CommissionStatus } from './sales/sale-tables.ts';
 
-export type HolidayScope = 'nacional' | 'estadual' | 'municipal';
 export type TerminalType = 'pos' | 'smart_pos' | 'pinpad' | 'tap_on_phone';
 export type LocationStatus = 'ativo' | 'inativo';
 export type RentalStatus = 'ativo' | 'suspenso' | 'encerrado';
@@ -58,17 +58,6 @@ interface RatePlanRanges {
   taxa_ppm: number;
   vigencia_inicio: DateText;
   vigencia_fim: DateText | null;
-}
-
-interface TenantHolidays {
-  tenant_id: number;
-  id: Generated<number>;
-  data: DateText;
-  nome: string;
-  escopo: HolidayScope;
-  uf: string | null;
-  municipio_ibge: string | null;
-  created_at: Date;
 }
 
 interface Establishments {
@@ -228,10 +217,14 @@ interface ProposalNumbers {
   ultimo: number;
 }
 
-export interface OperationsTables extends DirectoryTables, CommissionTables, IntegrationTables, SaleTables {
+export interface OperationsTables
+  extends CalendarTables,
+    ApiTokenTables,
+    CommissionTables,
+    IntegrationTables,
+    SaleTables {
   rate_plans: RatePlans;
   rate_plan_ranges: RatePlanRanges;
-  tenant_holidays: TenantHolidays;
   establishments: Establishments;
   establishment_locations: EstablishmentLocations;
   terminals: Terminals;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { assertMatches } from './etag.ts';
+import { assertMatches, entityTag } from './etag.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** What a change may name beside `If-Match`: the version that its author has seen. */
@@ -21,4 +21,24 @@ export function assertVersion(
 ): void {
   assertMatches(ifMatch, etag);
   if (seen !== undefined && seen !== version) throw requestProblems.preconditionFailed({ headers: { etag } });
+}
+
+/** A record, as far as its versions are told apart. */
+export interface Versioned {
+  uuid: string;
+  version: number;
+}
+
+/** The ETag of a record. */
+export function tagOf({ uuid, version }: Versioned): string {
+  return entityTag(uuid, version);
+}
+
+/** 412 when the caller speaks of another version of the record, by `If-Match` or by the number; to be asked under its lock. */
+export function assertCurrent(
+  call: { ifMatch: string | null },
+  seen: number | undefined,
+  record: Versioned,
+): void {
+  assertVersion(call, seen, { etag: tagOf(record), version: record.version });
 }

@@ -14,10 +14,19 @@ export function strictObject<Properties extends Record<string, TSchema>>(propert
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** One of the values, as a text. */
+export function oneOf<Value extends string>(values: readonly Value[]) {
+  return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
+}
+
 export const Uuid = Type.String({ format: 'uuid' });
 /** The number of a record, as spec 2 and 3 show it. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Timestamp = Type.String({ format: 'date-time' });
+/** A date of business, `YYYY-MM-DD`. */
+export const DateText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+/** A month of business, `YYYY-MM`. */
+export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
 export const Text = Type.String();
 export const Metadata = Type.Object({}, { additionalProperties: true });
 

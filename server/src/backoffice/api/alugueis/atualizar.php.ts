@@ -1,14 +1,14 @@
 import { managing } from '../../../modules/identity/index.ts';
 import {
   getRental,
-  Id,
   type OperationsContext,
   operationsProblems,
   rentalPatchFields,
-  tagOf,
   updateRental,
 } from '../../../modules/operations/index.ts';
+import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
-  Id,
   type OperationsContext,
-  oneOf,
   operationsProblems,
   type SettledStatus,
   settleCharge,
 } from '../../../modules/operations/index.ts';
+import { Id, oneOf } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';

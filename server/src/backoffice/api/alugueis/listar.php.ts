@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
-  Id,
   listReachedRentals,
   type OperationsContext,
   RentalStatusName,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';

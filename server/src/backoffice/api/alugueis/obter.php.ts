@@ -1,12 +1,7 @@
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  getRental,
-  Id,
-  type OperationsContext,
-  operationsProblems,
-  tagOf,
-} from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { getRental, type OperationsContext, operationsProblems } from '../../../modules/operations/index.ts';
+import { tagOf } from '../../../platform/http/record-version.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';

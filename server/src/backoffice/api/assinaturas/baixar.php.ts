@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
-  Id,
   integrationProblems,
   type OperationsContext,
   openSignedDocument,
 } from '../../../modules/operations/index.ts';
 import { attachment } from '../../../platform/http/byte-range.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 
 const Pdf = Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'application/pdf' });

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
-  Id,
   listProposalDocuments,
   type OperationsContext,
   operationsProblems,
   SHOWN_EVENTS,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';

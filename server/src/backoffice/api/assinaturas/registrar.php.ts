@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
-  Id,
   integrationProblems,
   type OperationsContext,
   operationsProblems,
   registerSignatureDocument,
 } from '../../../modules/operations/index.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';

@@ -2,12 +2,10 @@ import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
   CommissionStatusName,
-  Id,
   listReachedCommissions,
-  Month,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
 import { Commission, commissionOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';

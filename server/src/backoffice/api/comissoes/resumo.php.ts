@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
-  Id,
   listReachedMonths,
-  Month,
   type OperationsContext,
   platformShare,
   sumReachedCommissions,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
 import { CommissionTotal, commissionTotalOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
-  Id,
   locationPatchFields,
   type OperationsContext,
   operationsProblems,
-  tagOf,
   updateLocation,
 } from '../../../modules/operations/index.ts';
+import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';

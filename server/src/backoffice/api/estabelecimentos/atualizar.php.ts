@@ -2,13 +2,13 @@ import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   establishmentPatchFields,
   getEstablishment,
-  Id,
   type OperationsContext,
   operationsProblems,
-  tagOf,
   updateEstablishment,
 } from '../../../modules/operations/index.ts';
+import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   addLocation,
-  Id,
   newLocationFields,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';

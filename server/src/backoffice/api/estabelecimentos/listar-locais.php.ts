@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
   getEstablishment,
-  Id,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Location, locationOf } from '../../establishment-fields.ts';

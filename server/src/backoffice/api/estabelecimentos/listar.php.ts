@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
   EstablishmentStatusName,
-  Id,
   listReachedEstablishments,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentLine, establishmentLine } from '../../establishment-fields.ts';

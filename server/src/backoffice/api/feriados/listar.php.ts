@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
+import { listHolidays } from '../../../modules/calendar/index.ts';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { listHolidays, type OperationsContext } from '../../../modules/operations/index.ts';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Holiday, holidayOf } from '../../holiday-fields.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
-export const listHolidaysEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listHolidaysEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListHolidays',
   summary: 'The national banking holidays of a year, and one page of those that the tenant adds',

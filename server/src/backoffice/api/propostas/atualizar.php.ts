@@ -1,12 +1,12 @@
 import { managing } from '../../../modules/identity/index.ts';
 import {
-  Id,
   type OperationsContext,
   operationsProblems,
   proposalPatchFields,
   updateProposal,
 } from '../../../modules/operations/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';

@@ -2,14 +2,13 @@ import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   accreditationFields,
-  Id,
   moveProposalTo,
   type OperationsContext,
-  oneOf,
   operationsProblems,
   PROPOSAL_STATUSES,
 } from '../../../modules/operations/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id, oneOf } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';

@@ -1,12 +1,11 @@
 import { reading } from '../../../modules/identity/index.ts';
 import {
   getTerminal,
-  Id,
   type OperationsContext,
   operationsProblems,
-  tagOf,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { tagOf } from '../../../platform/http/record-version.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';

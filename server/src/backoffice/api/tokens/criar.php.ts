@@ -1,18 +1,14 @@
 import { Type } from 'typebox';
-import {
-  createToken,
-  type OperationsContext,
-  oneOf,
-  TOKEN_SCOPES,
-} from '../../../modules/operations/index.ts';
+import { createToken, TOKEN_SCOPES } from '../../../modules/api-tokens/index.ts';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { role } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { nullable, Text, Timestamp } from '../../../platform/http/schema.ts';
+import { nullable, oneOf, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const createTokenEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateToken',
   idempotent: 'no: its answer holds a secret',

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import {
-  type ApiTokenRow,
-  listApiTokens,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
+import { type ApiTokenRow, listApiTokens } from '../../../modules/api-tokens/index.ts';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { role } from '../../../platform/http/access.ts';
 import { nullable, Text, Timestamp } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -11,7 +8,7 @@ import { success } from '../../envelope.ts';
 
 const Moment = nullable(Timestamp);
 
-export const listTokensEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listTokensEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListTokens',
   summary: 'The API tokens of the tenant, the newest first',

@@ -4,11 +4,10 @@ import { managing } from '../../../modules/identity/index.ts';
 import {
   faultReport,
   getImport,
-  Id,
   integrationProblems,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   getImport,
-  Id,
   importMessage,
   integrationProblems,
   listImportCauses,
@@ -10,7 +9,7 @@ import {
   listImports,
   type OperationsContext,
 } from '../../../modules/operations/index.ts';
-import { strictObject, Text } from '../../../platform/http/schema.ts';
+import { Id, strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Import, importOf } from '../../import-fields.ts';

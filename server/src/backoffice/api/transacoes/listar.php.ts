@@ -2,14 +2,12 @@ import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
 import {
   BrandName,
-  DateText,
-  Id,
   listReachedTransactions,
   ModalityName,
   type OperationsContext,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { DateText, Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';

@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   changeSaleStatus,
-  Id,
   type OperationsContext,
   operationsProblems,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';

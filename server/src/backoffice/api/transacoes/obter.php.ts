@@ -1,11 +1,10 @@
 import { reading } from '../../../modules/identity/index.ts';
 import {
   getTransactionWithParts,
-  Id,
   type OperationsContext,
   operationsProblems,
 } from '../../../modules/operations/index.ts';
-import { strictObject } from '../../../platform/http/schema.ts';
+import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Transaction, transactionOf } from '../../transaction-fields.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditOf, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { identityJobs } from '../index.ts';
+import { identityJobs } from '../mail-jobs.ts';
 
 const URL = '/api/v1/auth/invitations';
 const h = await createHarness({ leavesMessages: true });

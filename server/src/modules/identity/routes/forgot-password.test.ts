@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
-import { identityJobs } from '../index.ts';
+import { identityJobs } from '../mail-jobs.ts';
 
 const URL = '/api/v1/auth/forgot-password';
 const h = await createHarness();

@@ -1,11 +1,11 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { dateOf, dayOf } from '../../../platform/calendar-day.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { localDate } from '../../../platform/local-date.ts';
-import { monthOf } from '../calendar/business-day.ts';
-import { dateOf, dayOf } from '../calendar/calendar-day.ts';
+import { monthOf } from '../../calendar/index.ts';
 import type { OperationsContext } from '../context.ts';
 import {
   findFirstMonth,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { query } from '../tables.ts';
 
 /** Every tenant in business that ever sold, with what tells its day. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import type { OperationsContext } from '../context.ts';
 import { type OperationsScope, operationsScope } from '../operations-scope.ts';
-import { statement } from '../raw-statement.ts';
 
 /** What all commissions of a month come to, and the fees that they are shared from. */
 export interface CommissionMonth {

@@ -1,4 +1,4 @@
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
+import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import type { CommissionTotalDelta } from '../sales/sale-sums-queries.ts';
 import {
   type CommissionedSale,

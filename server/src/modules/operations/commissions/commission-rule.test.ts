@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyRate } from '../money/rate.ts';
+import { applyRate } from '../../money/rate.ts';
 import { type CommissionRule, commissionParts, TenantRules } from './commission-rule.ts';
 
 let ids = 0;

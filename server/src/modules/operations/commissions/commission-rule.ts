@@ -1,4 +1,4 @@
-import type { RoundingMode } from '../money/rounding.ts';
+import type { RoundingMode } from '../../money/index.ts';
 import type { RateModality } from '../sales/modality.ts';
 import type { CommissionModel } from '../tables.ts';
 import { type MarginShare, splitMargin, splitSpread } from './commission-split.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRate } from '../money/rate.ts';
-import { type RoundingMode, roundRatio } from '../money/rounding.ts';
+import { applyRate } from '../../money/rate.ts';
+import { type RoundingMode, roundRatio } from '../../money/rounding.ts';
 import {
   keepParts,
   type MarginShare,

@@ -1,7 +1,6 @@
 import type { Message } from '../../../platform/problem.ts';
-import { applyRate, PPM } from '../money/rate.ts';
-import type { RoundingMode } from '../money/rounding.ts';
-import { runningSums, telescope } from '../money/splitting.ts';
+import type { RoundingMode } from '../../money/index.ts';
+import { applyRate, PPM, runningSums, telescope } from '../../money/index.ts';
 
 /** A beneficiary's share of what is left of the fee after the acquirer's cost; the models are wire names. */
 export type MarginShare =

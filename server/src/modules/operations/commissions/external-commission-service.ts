@@ -1,8 +1,8 @@
+import { dayOf, isDate } from '../../../platform/calendar-day.ts';
 import { FieldFaults } from '../../../platform/http/field-faults.ts';
 import type { Language, Message } from '../../../platform/problem.ts';
-import { isMemberOfAny } from '../api-tokens/api-token-queries.ts';
-import { holderOfToken } from '../api-tokens/api-token-service.ts';
-import { dayOf, isDate } from '../calendar/calendar-day.ts';
+import { holderOfToken } from '../../api-tokens/index.ts';
+import { isMemberOfAny } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
 import {

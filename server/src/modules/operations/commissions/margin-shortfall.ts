@@ -1,5 +1,4 @@
-import { PPM } from '../money/rate.ts';
-import { ceilRatio, type Ratio } from '../money/rounding.ts';
+import { ceilRatio, PPM, type Ratio } from '../../money/index.ts';
 import type { RateRange } from '../rates/rate-plan.ts';
 import type { RateModality } from '../sales/modality.ts';
 import type { CommissionRule } from './commission-rule.ts';

@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { monthOf } from '../calendar/business-day.ts';
+import { monthOf } from '../../calendar/index.ts';
 import { query } from '../tables.ts';
 
 /** The month after one; both `YYYY-MM`. */

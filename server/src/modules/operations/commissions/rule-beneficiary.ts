@@ -1,7 +1,7 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { isMemberOfAny } from '../../identity/index.ts';
 import { operationsProblems } from '../problems.ts';
-import { isMember } from '../proposals/proposal-queries.ts';
 import { query } from '../tables.ts';
 import { commissionProblems } from './commission-problems.ts';
 
@@ -24,7 +24,7 @@ export async function assertBeneficiary(
 ): Promise<void> {
   const named = [beneficiaryTenantId, beneficiaryCompanyId, beneficiaryUserId].filter((id) => id !== null);
   if (named.length > 1) throw commissionProblems.severalBeneficiaries();
-  if (beneficiaryUserId !== null && !(await isMember(db, tenantId, beneficiaryUserId))) {
+  if (beneficiaryUserId !== null && !(await isMemberOfAny(db, [tenantId], beneficiaryUserId))) {
     throw operationsProblems.beneficiaryUnknown();
   }
   if (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import type { OperationsScope } from '../operations-scope.ts';
-import { statement, type Window } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import { joinStatement } from './entry-state.ts';
 import type { DecidedStatus, StatementStatus } from './statement-status.ts';

@@ -1,13 +1,13 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
+import { oneOf } from '../../../platform/http/schema.ts';
+import { todayOf } from '../../calendar/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { todayOf } from '../calendar/business-day.ts';
 import type { OperationsContext } from '../context.ts';
-import { oneOf } from '../establishments/establishment-schema.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import type { Window } from '../raw-statement.ts';
 import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './commission-problems.ts';
 import {

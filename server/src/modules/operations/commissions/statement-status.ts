@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../transitions.ts';
+import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
 
 /** Where the commissions of a month stand, from the open month to the payment; the values are wire names. */
 export const STATEMENT_STATUSES = ['prevista', 'apurada', 'liberada', 'paga'] as const;

@@ -12,7 +12,7 @@ import {
   sell,
 } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
-import { sharesOf } from '../money/shares.ts';
+import { sharesOf } from '../../money/shares.ts';
 
 /** The figures of main companies over a tree of tenants, against the rows of the sales themselves. */
 const h = await createHarness();

@@ -1,9 +1,7 @@
-import { datesOf, type Period } from '../calendar/period.ts';
-import { percentOf } from '../money/rate.ts';
-import { DEFAULT_ROUNDING, roundRatio } from '../money/rounding.ts';
-import { sharesOf } from '../money/shares.ts';
+import { DEFAULT_ROUNDING, percentOf, roundRatio, sharesOf } from '../../money/index.ts';
 import type { DailySum } from './dashboard-queries.ts';
 import type { Dashboard } from './operational-schema.ts';
+import { datesOf, type Period } from './period.ts';
 
 interface Counted {
   quantidade: number;

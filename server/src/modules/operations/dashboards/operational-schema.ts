@@ -1,14 +1,17 @@
 import { type Static, Type } from 'typebox';
 import {
+  DateText,
   Metadata,
+  Month,
   nullable,
+  oneOf,
   pageQuery,
   strictObject,
   Text,
   Timestamp,
   Uuid,
 } from '../../../platform/http/schema.ts';
-import { DateText, EstablishmentStatusName, Month, oneOf } from '../establishments/establishment-schema.ts';
+import { EstablishmentStatusName } from '../establishments/establishment-schema.ts';
 import { PROPOSAL_STATUSES } from '../proposals/proposal-status.ts';
 
 const NullableText = nullable(Text);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { SubtreeDb } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { monthOf, todayOf } from '../../calendar/index.ts';
 import {
   companyProblems,
   type FoundCompany,
@@ -8,12 +9,9 @@ import {
   scopeOf,
   tenantsBelow,
 } from '../../directory/index.ts';
-import { monthOf, todayOf } from '../calendar/business-day.ts';
-import { type Period, periodBefore, readPeriod } from '../calendar/period.ts';
+import { DEFAULT_ROUNDING, formatRate, percentOf } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { listBranchIds } from '../establishments/branch-queries.ts';
-import { formatRate, percentOf } from '../money/rate.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import {
   type CompanySet,
   countSelling,
@@ -36,6 +34,7 @@ import type {
   TopEstablishments,
   TopQuery,
 } from './operational-schema.ts';
+import { type Period, periodBefore, readPeriod } from './period.ts';
 
 const HISTORY_MONTHS = 12;
 const NEXT_CHARGES = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { type FoundCompany, isOfTenants } from '../../directory/index.ts';
-import { statement } from '../raw-statement.ts';
 
 /** The company and those below it in its tenant; with a main company all of the given tenants: its own and those below. */
 export async function listBranchIds(

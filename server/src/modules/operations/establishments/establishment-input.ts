@@ -1,6 +1,6 @@
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { FieldReader } from '../field-checks.ts';
+import { FieldReader } from '../../fields/index.ts';
 import type { BankAccount, LocationStatus } from '../tables.ts';
 import type {
   EstablishmentPatchBody,

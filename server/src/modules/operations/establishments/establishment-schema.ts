@@ -1,23 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Id, Metadata, nullable, strictObject } from '../../../platform/http/schema.ts';
-import { versionField } from '../record-version.ts';
+import { versionField } from '../../../platform/http/record-version.ts';
+import { Id, Metadata, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
+import { Rate } from '../../money/index.ts';
 import type { LocationStatus } from '../tables.ts';
 import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from './establishment-status.ts';
-
-export { Id };
-
-/** A rate in percent, as decimal text. */
-export const Rate = Type.String({
-  pattern: '^[0-9]{1,2}([.][0-9]{1,4})?$',
-  description: 'percent, e.g. "3.19"',
-});
-export const DateText = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
-export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' });
-
-/** One of the values, as a text. */
-export function oneOf<Value extends string>(values: readonly Value[]) {
-  return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
-}
 
 const text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });

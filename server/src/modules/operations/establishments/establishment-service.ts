@@ -2,15 +2,15 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
+import { assertCurrent } from '../../../platform/http/record-version.ts';
+import { monthStart, todayOf } from '../../calendar/index.ts';
 import { assertReservedUnchanged, type UserCall } from '../../identity/index.ts';
-import { monthStart, todayOf } from '../calendar/business-day.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { findRatePlan } from '../rates/rate-plan-queries.ts';
-import type { Window } from '../raw-statement.ts';
-import { assertCurrent } from '../record-version.ts';
 import {
   type EstablishmentForm,
   type LocationForm,

@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../transitions.ts';
+import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
 
 /** From the analysis of a merchant to the end of the business with it; the values are wire names. */
 export const ESTABLISHMENT_STATUSES = [

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { maskCpf } from '../../../platform/brazil/mask.ts';
-import { formatRate } from '../money/rate.ts';
+import { formatRate } from '../../money/index.ts';
 import type { BankAccount } from '../tables.ts';
 import type { EstablishmentRecord } from './establishment-queries.ts';
 

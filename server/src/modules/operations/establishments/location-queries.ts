@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { type LocationStatus, query, type TerminalType } from '../tables.ts';
 import type { TerminalStatus } from '../terminals/terminal-status.ts';
 import type { LocationForm } from './establishment-input.ts';

@@ -2,6 +2,7 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import { maskCpf } from '../../../platform/brazil/mask.ts';
 import { type Page, pageOfItems } from '../../directory/index.ts';
 import { mayRead } from '../../identity/index.ts';
+import { formatRate } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
 import type {
   OperationalEstablishment,
@@ -9,7 +10,6 @@ import type {
   OperationalEstablishmentsQuery,
 } from '../dashboards/operational-schema.ts';
 import { findOperationalCompany } from '../dashboards/operational-service.ts';
-import { formatRate } from '../money/rate.ts';
 import { findRatePlan, type RatePlanRecord } from '../rates/rate-plan-queries.ts';
 import type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
 import { getEstablishment, listReachedEstablishments } from './establishment-service.ts';

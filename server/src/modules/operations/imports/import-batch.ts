@@ -1,7 +1,6 @@
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { applyRate } from '../money/rate.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
+import { applyRate, DEFAULT_ROUNDING } from '../../money/index.ts';
 import type { SaleDraft, SaleFault } from '../sales/sale.ts';
 import { stepInTransaction } from '../sales/sale-change-service.ts';
 import { type Recording, recordSales, type SaleBook } from '../sales/sale-recording.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LocalTime } from '../calendar/local-time.ts';
+import { LocalTime } from '../../calendar/local-time.ts';
 import { IMPORT_GUIDE } from './import-guide.ts';
 import { readHeader, readObject } from './import-layout.ts';
 import { importReader } from './import-reader.ts';

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { JobAttempt, JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
+import { LocalTime } from '../../calendar/index.ts';
 import { findTenantById, subtreeIds, type TenantRow } from '../../tenancy/index.ts';
-import { LocalTime } from '../calendar/local-time.ts';
 import type { OperationsContext } from '../context.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { withText } from './import-batch.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import type { ImportEncoding, ImportFormat, ImportStatus } from '../integration-tables.ts';
-import type { Window } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 
 /** A file that was handed in, and how far it has come. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
 import type { Language } from '../../../platform/problem.ts';
@@ -9,7 +10,6 @@ import type { UserCall } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
 import type { ImportFormat } from '../integration-tables.ts';
-import type { Window } from '../raw-statement.ts';
 import { importMessage } from './import-batch.ts';
 import { type CauseRow, listCauses } from './import-causes.ts';
 import { deleteFile, type StoredFile, storeFile } from './import-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LocalTime } from '../calendar/local-time.ts';
+import { LocalTime } from '../../calendar/local-time.ts';
 import { OBJECT_LAYOUT, readHeader, readObject } from './import-layout.ts';
 import { importLineReader, type TransactionCandidate } from './transaction-import-line.ts';
 

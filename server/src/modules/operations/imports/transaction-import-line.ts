@@ -1,7 +1,5 @@
-import { type LocalTime, parseDate } from '../calendar/local-time.ts';
-import { parseCentavos, parseReais } from '../money/decimal-amount.ts';
-import { parseRate } from '../money/rate.ts';
-import { MAX_RATE_PPM } from '../rates/rate-plan.ts';
+import { type LocalTime, parseDate } from '../../calendar/index.ts';
+import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../../money/index.ts';
 import { CARD_BRANDS, type CardBrand } from '../sales/card-brand.ts';
 import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '../sales/modality.ts';
 import { TRANSACTION_STATUSES, type TransactionStatus } from '../sales/transaction-status.ts';

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { todayOf } from '../../calendar/index.ts';
 import { lockCompany } from '../../directory/index.ts';
+import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { todayOf } from '../calendar/business-day.ts';
 import type { OperationsContext } from '../context.ts';
 import { readNewEstablishment } from '../establishments/establishment-input.ts';
 import { findByDocument } from '../establishments/establishment-queries.ts';
 import { type NewEstablishmentBody, newEstablishmentFields } from '../establishments/establishment-schema.ts';
 import { registerEstablishment } from '../establishments/establishment-service.ts';
-import { FieldReader } from '../field-checks.ts';
 import { insertRatePlan, replaceRanges } from '../rates/rate-plan-queries.ts';
 import { auditCreated } from '../rates/rate-plan-service.ts';
 import type { ProposalRow } from './proposal-queries.ts';

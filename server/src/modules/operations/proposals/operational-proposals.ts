@@ -1,10 +1,10 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { type Page, pageOfItems } from '../../directory/index.ts';
+import { formatRate } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
 import type { OperationalProposal } from '../dashboards/operational-schema.ts';
 import { findOperationalCompany } from '../dashboards/operational-service.ts';
 import { visibleDocument } from '../establishments/establishment-view.ts';
-import { formatRate } from '../money/rate.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { countProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
 import { type ProposalStatus, proposalStage } from './proposal-status.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { contains } from '../establishments/establishment-queries.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
-import { statement, type Window } from '../raw-statement.ts';
 import type { SignatureDocumentStatus } from '../signatures/signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from '../signatures/signed-file.ts';
 import { type ProposedRate, type ProposedTerminals, query } from '../tables.ts';
@@ -189,18 +189,6 @@ export async function changeProposal(
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id),
   );
-}
-
-/** Whether the user is a member of the tenant. */
-export async function isMember(db: TenantReader, tenantId: number, userId: number): Promise<boolean> {
-  const row = await db.first(
-    query
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId),
-  );
-  return row !== null;
 }
 
 function matches({ companyId, scope, search, status }: ProposalFilter): RawBuilder<unknown> {

@@ -2,22 +2,23 @@ import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { dateOf, dayOf } from '../../../platform/calendar-day.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
-import { nullable, strictObject } from '../../../platform/http/schema.ts';
+import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
+import { DateText, Id, nullable, strictObject } from '../../../platform/http/schema.ts';
+import { todayOf } from '../../calendar/index.ts';
+import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { todayOf } from '../calendar/business-day.ts';
-import { dateOf, dayOf } from '../calendar/calendar-day.ts';
+import { isMemberOfAny } from '../../identity/index.ts';
+import { Rate } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { DateText, Id, Rate } from '../establishments/establishment-schema.ts';
 import { visibleDocument } from '../establishments/establishment-view.ts';
 import { findOwnerCompany } from '../establishments/owner-company.ts';
-import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { assertRanges, rangeFields, readRange } from '../rates/rate-plan-service.ts';
-import type { Window } from '../raw-statement.ts';
-import { assertCurrent, versionField } from '../record-version.ts';
 import { endedUnsigned } from '../signatures/signature-document-status.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import {
@@ -25,7 +26,6 @@ import {
   countProposals,
   findProposal,
   insertProposal,
-  isMember,
   listProposals,
   lockProposal,
   type ProposalFilter,
@@ -257,7 +257,7 @@ async function holderOf(
   callerId: number,
 ): Promise<number | null> {
   if (named === null) return null;
-  if (await isMember(tx, tenantId, named ?? callerId)) return named ?? callerId;
+  if (await isMemberOfAny(tx, [tenantId], named ?? callerId)) return named ?? callerId;
   if (named === undefined) return null;
   throw operationsProblems.holderUnknown();
 }

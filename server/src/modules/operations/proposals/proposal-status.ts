@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../transitions.ts';
+import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
 
 /** The funnel in its order. */
 const STAGES = [

@@ -1,5 +1,4 @@
-import { PPM } from '../money/rate.ts';
-import { type Ratio, type RoundingMode, roundRatio } from '../money/rounding.ts';
+import { PPM, type Ratio, type RoundingMode, roundRatio } from '../../money/index.ts';
 
 /** What paying instalments out before they are due costs. */
 export interface AdvanceRate {

@@ -1,9 +1,9 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { todayOf } from '../calendar/business-day.ts';
+import { todayOf } from '../../calendar/index.ts';
+import { FieldReader } from '../../fields/index.ts';
+import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { FieldReader } from '../field-checks.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { operationsProblems } from '../problems.ts';
 import type { CardBrand } from '../sales/card-brand.ts';
 import type { RateModality } from '../sales/modality.ts';

@@ -1,4 +1,4 @@
-import type { RoundingMode } from '../money/rounding.ts';
+import type { RoundingMode } from '../../money/index.ts';
 import type { CardBrand } from '../sales/card-brand.ts';
 import { maxInstallments, type RateModality } from '../sales/modality.ts';
 import type { QuotedAdvance } from './advance-cost.ts';

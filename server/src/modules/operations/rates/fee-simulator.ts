@@ -1,6 +1,12 @@
-import { applyRate, PPM, percentOf } from '../money/rate.ts';
-import { ceilRatio, type RoundingMode } from '../money/rounding.ts';
-import { splitEvenly, splitFee } from '../money/splitting.ts';
+import {
+  applyRate,
+  ceilRatio,
+  PPM,
+  percentOf,
+  type RoundingMode,
+  splitEvenly,
+  splitFee,
+} from '../../money/index.ts';
 import { type AdvanceTerms, advanceCost, type Discount, discounts } from './advance-cost.ts';
 
 /** A sale to be calculated; amounts in centavos, rates in millionths. */

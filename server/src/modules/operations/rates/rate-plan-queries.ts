@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import type { RateRange } from './rate-plan.ts';
 

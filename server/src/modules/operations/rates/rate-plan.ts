@@ -1,4 +1,5 @@
 import type { Message } from '../../../platform/problem.ts';
+import { MAX_RATE_PPM } from '../../money/index.ts';
 import type { CardBrand, RatedBrand } from '../sales/card-brand.ts';
 import { maxInstallments, type RateModality } from '../sales/modality.ts';
 
@@ -21,9 +22,6 @@ export interface RatedSale {
   installments: number;
   date: string;
 }
-
-/** 50 %, the highest rate of any kind. */
-export const MAX_RATE_PPM = 500_000;
 
 const FAULTS = {
   parcelas_invalidas: {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
+import { todayOf } from '../../calendar/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { todayOf } from '../calendar/business-day.ts';
+import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { isInScope, operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { statement } from '../raw-statement.ts';
 import { type ChargeStatus, query } from '../tables.ts';
 import { lateCharges } from './rental-charge.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { type ChargeStatus, query } from '../tables.ts';
 import type { RentalTerms } from './rental-charge.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankingCalendar } from '../calendar/banking-calendar.ts';
+import { bankingCalendar } from '../../calendar/banking-calendar.ts';
 import {
   firstDueDate,
   isExempt,

@@ -1,8 +1,7 @@
-import type { BankingCalendar } from '../calendar/banking-calendar.ts';
-import { monthOf } from '../calendar/business-day.ts';
-import { dateOf, dayOf, dayOfParts } from '../calendar/calendar-day.ts';
-import { applyRate, PPM } from '../money/rate.ts';
-import { type RoundingMode, roundRatio } from '../money/rounding.ts';
+import { dateOf, dayOf, dayOfParts } from '../../../platform/calendar-day.ts';
+import type { BankingCalendar } from '../../calendar/index.ts';
+import { monthOf } from '../../calendar/index.ts';
+import { applyRate, PPM, type RoundingMode, roundRatio } from '../../money/index.ts';
 
 /** What of a rental contract its charges depend on; dates `YYYY-MM-DD`, the end is the last day. */
 export interface RentalTerms {

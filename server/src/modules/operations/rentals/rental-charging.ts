@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import type { BankingCalendar } from '../calendar/banking-calendar.ts';
-import { monthOf } from '../calendar/business-day.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
+import type { BankingCalendar } from '../../calendar/index.ts';
+import { monthOf } from '../../calendar/index.ts';
+import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import {
   type DueRental,
   insertCharges,

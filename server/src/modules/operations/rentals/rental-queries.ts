@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
-import { statement, type Window } from '../raw-statement.ts';
 import { type ChargeMethod, query, type RentalStatus } from '../tables.ts';
 import type { Pause } from './rental-charge.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemReader } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 
 /** A sale that waited too long. */
 export interface OverdueSale {

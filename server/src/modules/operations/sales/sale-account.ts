@@ -1,5 +1,4 @@
-import { DEFAULT_ROUNDING, roundRatio } from '../money/rounding.ts';
-import { runningSums, telescope } from '../money/splitting.ts';
+import { DEFAULT_ROUNDING, roundRatio, runningSums, telescope } from '../../money/index.ts';
 
 /** What is paid out of a sale at once, as it was sold; centavos. */
 export interface Instalment {

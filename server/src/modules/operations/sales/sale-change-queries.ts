@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import type { PostedPart } from '../commissions/commission-posting.ts';
 import { ENTRIES } from '../commissions/posting-entries.ts';
-import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';

@@ -1,6 +1,8 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { assertCurrent, type Versioned } from '../../../platform/http/record-version.ts';
 import { localDate } from '../../../platform/local-date.ts';
+import { findTenantCalendar } from '../../calendar/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { sumPostings } from '../commissions/commission-posting.ts';
 import { holdMonths, monthFor } from '../commissions/open-month.ts';
@@ -8,7 +10,6 @@ import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { assertCurrent, type Versioned } from '../record-version.ts';
 import { rateModality } from './modality.ts';
 import { capturedTerms } from './sale-capture.ts';
 import {
@@ -26,7 +27,6 @@ import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
 import { addCommissionFees, addCommissionTotals, addDailySales, isNothing } from './sale-sums-queries.ts';
-import { findTenantCalendar } from './sale-terms-queries.ts';
 import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
 

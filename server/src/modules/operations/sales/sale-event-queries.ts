@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import type { Taken } from './sale-account.ts';
 import type { SaleEventKind } from './sale-change.ts';
 import type { TransactionStatus } from './transaction-status.ts';

@@ -1,8 +1,8 @@
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import type { CommissionPosting, PostedPart } from '../commissions/commission-posting.ts';
 import { keepParts } from '../commissions/commission-split.ts';
 import { monthFor } from '../commissions/open-month.ts';
-import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 import { type LockedSale, listLevelAccounts, nextPosting } from './sale-change-queries.ts';
 
 /** What arose for the levels of a sale. */

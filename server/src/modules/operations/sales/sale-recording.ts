@@ -3,8 +3,7 @@ import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { bankingCalendar } from '../calendar/banking-calendar.ts';
-import { LocalTime } from '../calendar/local-time.ts';
+import { bankingCalendar, findTenantCalendar, LocalTime } from '../../calendar/index.ts';
 import { type CommissionPosting, sumPostings } from '../commissions/commission-posting.ts';
 import { TenantRules } from '../commissions/commission-rule.ts';
 import { holdMonths, monthFor } from '../commissions/open-month.ts';
@@ -20,7 +19,7 @@ import {
   type DailyDelta,
   type FeeDelta,
 } from './sale-sums-queries.ts';
-import { findTenantCalendar, listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
+import { listSellers, listTenantRules, type SellerRow } from './sale-terms-queries.ts';
 
 /** Everything that the sales of some establishments of a tenant are calculated with. */
 export interface SaleBook extends TenantTerms {

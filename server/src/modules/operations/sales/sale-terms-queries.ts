@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import type { CommissionRule } from '../commissions/commission-rule.ts';
 import type { RateRange } from '../rates/rate-plan.ts';
-import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 
 /** What is known of an establishment when its sales are calculated. */
@@ -53,25 +53,4 @@ export function listTenantRules(db: TenantReader, tenantId: number): Promise<Com
       .orderBy('nivel')
       .orderBy('id'),
   );
-}
-
-/**
- * The days that the tenant adds to the banking calendar, and its time zone. Holidays of a state or a municipality are none:
- * acquirers and banks settle on them.
- */
-export async function findTenantCalendar(
-  db: TenantReader,
-  tenantId: number,
-): Promise<{ timeZone: string; holidays: string[] }> {
-  const [tenant, rows] = await Promise.all([
-    db.first(query.selectFrom('tenants').select('time_zone as timeZone').where('id', '=', tenantId)),
-    db.many(
-      query
-        .selectFrom('tenant_holidays')
-        .select('data')
-        .where('tenant_id', '=', tenantId)
-        .where('escopo', '=', 'nacional'),
-    ),
-  ]);
-  return { timeZone: tenant?.timeZone ?? 'America/Sao_Paulo', holidays: rows.map(({ data }) => data) };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
-import { statement, type Window } from '../raw-statement.ts';
 import type { CardBrand } from './card-brand.ts';
 import type { Modality } from './modality.ts';
 import { HOLDS, type HoldRow } from './sale-event-queries.ts';

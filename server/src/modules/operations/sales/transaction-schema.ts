@@ -1,4 +1,4 @@
-import { oneOf } from '../establishments/establishment-schema.ts';
+import { oneOf } from '../../../platform/http/schema.ts';
 import { CARD_BRANDS } from './card-brand.ts';
 import { MODALITIES, RATE_MODALITIES } from './modality.ts';
 import { TRANSACTION_STATUSES } from './transaction-status.ts';

@@ -1,12 +1,12 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { FieldReader } from '../../fields/index.ts';
 import { mayRead } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { FieldReader } from '../field-checks.ts';
 import { findRunTenant } from '../imports/import-run-queries.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import type { Window } from '../raw-statement.ts';
 import { listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import {
   type Debit,

@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../transitions.ts';
+import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
 
 /** What became of a sale; the values are wire names. */
 export const TRANSACTION_STATUSES = [

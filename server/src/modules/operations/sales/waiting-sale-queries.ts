@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { columnLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { statement } from '../raw-statement.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 
 /** What tells a sale from all others of its tenant; the day is `YYYY-MM-DD`. */
 export interface SaleKey {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { statement, type Window } from '../raw-statement.ts';
+import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import type { SignatureDocumentStatus } from './signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from './signed-file.ts';
 

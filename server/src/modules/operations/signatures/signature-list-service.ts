@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { findProposal } from '../proposals/proposal-queries.ts';
-import type { Window } from '../raw-statement.ts';
 import { listDocuments, type SignatureDocumentRow } from './signature-list-queries.ts';
 import { signedFileKey } from './signed-file-jobs.ts';
 import { findStoredFile } from './signed-file-queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type OperationsScope } from '../operations-scope.ts';
-import { statement } from '../raw-statement.ts';
 import { query } from '../tables.ts';
 import type { DocumentKey } from './signature-queries.ts';
 import type { SignedFileFault } from './signed-file.ts';

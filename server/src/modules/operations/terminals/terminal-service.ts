@@ -3,17 +3,16 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
+import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
-import { nullable } from '../../../platform/http/schema.ts';
+import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
+import { Id, nullable, oneOf } from '../../../platform/http/schema.ts';
+import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { Id, oneOf } from '../establishments/establishment-schema.ts';
 import { findOwnerCompany } from '../establishments/owner-company.ts';
-import { FieldReader } from '../field-checks.ts';
 import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import type { Window } from '../raw-statement.ts';
-import { assertCurrent, versionField } from '../record-version.ts';
 import type { TerminalType } from '../tables.ts';
 import {
   changeTerminal,

@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../transitions.ts';
+import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
 
 /** Where a terminal is; the values are wire names. */
 export const TERMINAL_STATUSES = [

@@ -9,8 +9,8 @@ import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { inTenant, makeTask } from '../../../../test/harness/tasks.ts';
 import { MailFailed } from '../../../platform/mail/mailer.ts';
 import { createWebhook } from '../../../platform/webhooks/webhook.ts';
-import { reminderJobs, runReminders } from '../index.ts';
-import { REMINDER_JOB } from './reminder-service.ts';
+import { reminderJobs } from './reminder-jobs.ts';
+import { REMINDER_JOB, runReminders } from './reminder-service.ts';
 
 const h = await createHarness();
 const ANY_TIME = { anyTime: true };

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { reading } from '../../../../modules/identity/index.ts';
 import {
-  Id,
   listReachedStatements,
-  Month,
   type OperationsContext,
   StatementStatusName,
 } from '../../../../modules/operations/index.ts';
-import { strictObject } from '../../../../platform/http/schema.ts';
+import { Id, Month, strictObject } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';

@@ -3,12 +3,12 @@ import { managing } from '../../../../modules/identity/index.ts';
 import {
   commissionProblems,
   DecidedStatusName,
-  Id,
   moveStatementTo,
   type OperationsContext,
   operationsProblems,
 } from '../../../../modules/operations/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
+import { Id } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';

@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import { managing } from '../../../../modules/identity/index.ts';
 import {
   closeRule,
-  DateText,
-  Id,
   type OperationsContext,
   operationsProblems,
 } from '../../../../modules/operations/index.ts';
+import { DateText, Id } from '../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';

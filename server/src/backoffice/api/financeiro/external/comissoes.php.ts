@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
+import { apiTokenProblems, tokenOf } from '../../../../modules/api-tokens/index.ts';
 import {
   type EarnedCommission,
   integrationProblems,
   type OperationsContext,
   rateText,
   readEarnedCommissions,
-  tokenOf,
 } from '../../../../modules/operations/index.ts';
 import { publicAccess } from '../../../../platform/http/access.ts';
 import { nullable, strictObject, Text } from '../../../../platform/http/schema.ts';
@@ -69,11 +69,7 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),
   },
-  problems: [
-    integrationProblems.invalidToken,
-    integrationProblems.tokenScope,
-    integrationProblems.userOutside,
-  ],
+  problems: [apiTokenProblems.invalidToken, apiTokenProblems.tokenScope, integrationProblems.userOutside],
   handler: async ({ language, query: { token, ...query }, reply }, context) => {
     reply.header('cache-control', 'no-store');
     const { authorization, 'x-api-token': header } = reply.request.headers;

@@ -1,18 +1,16 @@
 import { Type } from 'typebox';
 import { reading } from '../../../../modules/identity/index.ts';
+import { DEFAULT_ROUNDING, Rate } from '../../../../modules/money/index.ts';
 import {
   type AdvanceModel,
   BrandName,
-  DEFAULT_ROUNDING,
-  Id,
   type OperationsContext,
-  oneOf,
   operationsProblems,
   quoteFees,
   RangeBody,
-  Rate,
   RateModalityName,
 } from '../../../../modules/operations/index.ts';
+import { Id, oneOf } from '../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Simulation, simulationOf } from '../../../simulator-fields.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { localDate } from '../../platform/local-date.ts';
 
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 

@@ -1,5 +1,5 @@
-import { findMunicipality, isCityOf } from '../../../platform/brazil/municipalities.ts';
-import type { TenantReader } from '../../../platform/db/executors.ts';
+import { findMunicipality, isCityOf } from '../../platform/brazil/municipalities.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import {
   type Days,
   findMainPlace,

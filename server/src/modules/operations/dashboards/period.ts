@@ -1,7 +1,7 @@
+import { dateOf, dayOf } from '../../../platform/calendar-day.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { FieldReader } from '../field-checks.ts';
-import { monthStart } from './business-day.ts';
-import { dateOf, dayOf } from './calendar-day.ts';
+import { monthStart } from '../../calendar/index.ts';
+import { FieldReader } from '../../fields/index.ts';
 
 /** Days from the first to the last, both included; `YYYY-MM-DD`. */
 export interface Period {

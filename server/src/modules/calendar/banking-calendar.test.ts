@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateOf, dayOf, dayOfParts, isWeekend } from '../../platform/calendar-day.ts';
 import { bankingCalendar } from './banking-calendar.ts';
-import { dateOf, dayOf, dayOfParts, isWeekend } from './calendar-day.ts';
 
 const calendar = bankingCalendar();
 const date = fc.integer({ min: dayOf('2000-01-01'), max: dayOf('2099-12-31') }).map(dateOf);

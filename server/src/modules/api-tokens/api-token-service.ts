@@ -1,13 +1,12 @@
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import { assertAccess, permission } from '../../../platform/http/access.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { hashToken } from '../../../platform/tokens/opaque-token.ts';
-import type { UserCall } from '../../identity/index.ts';
-import { findTenantById, subtreeIds } from '../../tenancy/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { FieldReader } from '../field-checks.ts';
-import { integrationProblems } from '../integration-problems.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { assertAccess, permission } from '../../platform/http/access.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { hashToken } from '../../platform/tokens/opaque-token.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { FieldReader } from '../fields/index.ts';
+import type { UserCall } from '../identity/index.ts';
+import { findTenantById, subtreeIds } from '../tenancy/index.ts';
 import { createApiToken, type TokenScope, tokenPrefix } from './api-token.ts';
 import {
   type ApiTokenRow,
@@ -19,12 +18,13 @@ import {
   revokeLocked,
   touchToken,
 } from './api-token-queries.ts';
+import { apiTokenProblems } from './problems.ts';
 
 /** How exactly the last use of a token is known. */
 const TOUCH_MS = 60_000;
 
 /** All tokens of the tenant of the request, the newest first. */
-export function listApiTokens({ database }: OperationsContext, caller: Caller): Promise<ApiTokenRow[]> {
+export function listApiTokens({ database }: DirectoryContext, caller: Caller): Promise<ApiTokenRow[]> {
   const tenantId = tenantOf(caller);
   return listTokens(database.tenant(tenantId), tenantId);
 }
@@ -34,7 +34,7 @@ export function listApiTokens({ database }: OperationsContext, caller: Caller): 
  * reads more than they do (403); 400 for a name without letters and a time that has passed.
  */
 export async function createToken(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { caller, language, origin, transaction }: UserCall,
   { escopos, expiraEm, nome }: { nome: string; escopos: readonly TokenScope[]; expiraEm: Date | null },
 ): Promise<{ id: number; token: string; prefixo: string }> {
@@ -64,14 +64,14 @@ export async function createToken(
 
 /** Ends a token at once; one that is ended stays so. 404 for one that the tenant does not have. */
 export async function revokeToken(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { caller, origin, transaction }: UserCall,
   id: number,
 ): Promise<void> {
   const tenantId = tenantOf(caller);
   await transaction([tenantId], async (tx) => {
     const token = await lockToken(tx, tenantId, id);
-    if (token === null) throw integrationProblems.tokenNotFound();
+    if (token === null) throw apiTokenProblems.tokenNotFound();
     if (token.revogadoEm !== null) return;
     await revokeLocked(tx, tenantId, id, clock.now());
     await writeAudit(tx, clock, origin, {
@@ -92,7 +92,7 @@ export interface TokenHolder {
 
 /** 401 for a token that is missing, unknown, expired or revoked, 403 for one that is not meant for this. */
 export async function holderOfToken(
-  context: OperationsContext,
+  context: DirectoryContext,
   token: string | null,
   scope: TokenScope,
 ): Promise<TokenHolder> {
@@ -101,16 +101,16 @@ export async function holderOfToken(
   if (known === null || (known.expiraEm !== null && known.expiraEm <= clock.now())) throw refused();
   const tenant = await findTenantById(database.system, known.tenantId);
   if (tenant?.status !== 'ativo') throw refused();
-  if (!known.escopos.includes(scope)) throw integrationProblems.tokenScope({ values: { scope } });
+  if (!known.escopos.includes(scope)) throw apiTokenProblems.tokenScope({ values: { scope } });
   await touch(context, known);
   return { tenantIds: await subtreeIds(database.system, tenant.path), timeZone: tenant.timeZone };
 }
 
 function refused() {
-  return integrationProblems.invalidToken({ headers: { 'www-authenticate': 'Bearer' } });
+  return apiTokenProblems.invalidToken({ headers: { 'www-authenticate': 'Bearer' } });
 }
 
-async function touch({ clock, database }: OperationsContext, known: KnownToken): Promise<void> {
+async function touch({ clock, database }: DirectoryContext, known: KnownToken): Promise<void> {
   const now = clock.now();
   const unlessAfter = new Date(now.getTime() - TOUCH_MS);
   if (known.ultimoUsoEm !== null && known.ultimoUsoEm > unlessAfter) return;

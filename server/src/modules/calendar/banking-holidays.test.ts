@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dateOf, dayOf } from '../../platform/calendar-day.ts';
 import { isBankingHoliday } from './banking-calendar.ts';
 import { bankingHolidays } from './banking-holidays.ts';
-import { dateOf, dayOf } from './calendar-day.ts';
 
 test.each([2000, 2023, 2024, 2026, 2027, 2099])('every banking holiday of %i has a name', (year) => {
   const first = dayOf(`${year}-01-01`);

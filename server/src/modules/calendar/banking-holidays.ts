@@ -1,7 +1,7 @@
 import { easterSunday } from '@retaguarda/rules/national-holidays';
-import type { Message } from '../../../platform/problem.ts';
+import { dateOf, dayOf } from '../../platform/calendar-day.ts';
+import type { Message } from '../../platform/problem.ts';
 import { isBankingHoliday } from './banking-calendar.ts';
-import { dateOf, dayOf } from './calendar-day.ts';
 
 /** A day on which banks are closed in the whole country. */
 export interface BankingHoliday {

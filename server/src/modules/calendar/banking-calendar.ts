@@ -1,5 +1,5 @@
 import { easterSunday, isNationalHoliday } from '@retaguarda/rules/national-holidays';
-import { dateOf, dayOf, isWeekend } from './calendar-day.ts';
+import { dateOf, dayOf, isWeekend } from '../../platform/calendar-day.ts';
 
 /** Which days banks settle on: settlement dates and due dates of rentals follow it, due dates of tasks do not. */
 export interface BankingCalendar {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubUrl } from '../../../platform/log/scrub-url.ts';
+import { scrubUrl } from '../../platform/log/scrub-url.ts';
 import { createApiToken, tokenOf, tokenPrefix } from './api-token.ts';
 
 test('tokens are 256 random bits in digits and letters', () => {

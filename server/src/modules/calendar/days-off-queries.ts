@@ -1,6 +1,6 @@
-import type { TenantReader } from '../../../platform/db/executors.ts';
-import { query } from '../tables.ts';
+import type { TenantReader } from '../../platform/db/executors.ts';
 import type { TenantHoliday } from './holiday-queries.ts';
+import { query } from './tables.ts';
 
 /** The first and the last of some days, `YYYY-MM-DD`. */
 export interface Days {

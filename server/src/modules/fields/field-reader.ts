@@ -3,12 +3,11 @@ import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
 import { isInternationalPhone, normalizePhone } from '@retaguarda/rules/phone';
 import { isUf, normalizeUf } from '@retaguarda/rules/uf';
+import { isDate } from '../../platform/calendar-day.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
 import { visibleLength } from '../../platform/visible-text.ts';
-import { isDate } from './calendar/calendar-day.ts';
-import { PPM, parseRate } from './money/rate.ts';
-import { MAX_RATE_PPM } from './rates/rate-plan.ts';
+import { MAX_RATE_PPM, PPM, parseRate } from '../money/index.ts';
 
 const FAULTS = {
   cnpj: { 'pt-BR': 'não é um CNPJ válido', en: 'is not a valid CNPJ' },

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, isDate } from './calendar-day.ts';
+import { dateOf, dayOf, isDate } from '../../platform/calendar-day.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/;

@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import type { Statement } from '../../platform/db/sql-types.ts';
-import { query } from './tables.ts';
+import { queryBuilder } from './builder.ts';
+import type { Statement } from './sql-types.ts';
+
+const builder = queryBuilder<object>();
 
 /** A statement written as SQL, for an executor. */
 export function statement<Row>(written: RawBuilder<Row>): Statement<Row> {
-  return { compile: () => written.compile(query) };
+  return { compile: () => written.compile(builder) };
 }
 
 /** A part of a page: how many rows, after how many. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
-import { query } from '../tables.ts';
+import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import { query } from './tables.ts';
 
 /** A token as its administrators see it; the token itself is known to nobody. */
 export interface ApiTokenRow {
@@ -123,21 +122,4 @@ export async function touchToken(
       .where('id', '=', id)
       .where(({ eb, or }) => or([eb('ultimo_uso_em', 'is', null), eb('ultimo_uso_em', '<=', unlessAfter)])),
   );
-}
-
-/** Whether the user is a member of one of the tenants. */
-export async function isMemberOfAny(
-  db: TenantReader,
-  tenantIds: readonly number[],
-  userId: number,
-): Promise<boolean> {
-  const row = await db.first(
-    query
-      .selectFrom('memberships')
-      .select(sql<number>`1`.as('found'))
-      .where('tenant_id', 'in', tenantIds)
-      .where('user_id', '=', userId)
-      .limit(1),
-  );
-  return row !== null;
 }

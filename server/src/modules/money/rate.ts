@@ -8,6 +8,9 @@ const FORM = /^(\d{1,5})(?:\.(\d{1,4}))?$/;
 
 export const PPM = 1_000_000;
 
+/** 50 %, the highest rate of any kind. */
+export const MAX_RATE_PPM = 500_000;
+
 /** Millionths of a percent text with at most four decimals and a point; null when the text is none. */
 export function parseRate(text: string): number | null {
   const match = FORM.exec(text);

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import { findMunicipality } from '../../../platform/brazil/municipalities.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
-import type { Language } from '../../../platform/problem.ts';
-import type { UserCall } from '../../identity/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { DateText, oneOf } from '../establishments/establishment-schema.ts';
-import { FieldReader } from '../field-checks.ts';
-import { operationsProblems } from '../problems.ts';
-import type { Window } from '../raw-statement.ts';
-import type { HolidayScope } from '../tables.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { findMunicipality } from '../../platform/brazil/municipalities.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { DateText, oneOf } from '../../platform/http/schema.ts';
+import type { Language } from '../../platform/problem.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { FieldReader } from '../fields/index.ts';
+import type { UserCall } from '../identity/index.ts';
 import { type BankingHoliday, bankingHolidays } from './banking-holidays.ts';
 import { deleteHoliday, insertHoliday, listTenantHolidays, type TenantHoliday } from './holiday-queries.ts';
+import { calendarProblems } from './problems.ts';
+import type { HolidayScope } from './tables.ts';
 
 export const holidayFields = {
   data: DateText,
@@ -28,7 +28,7 @@ type HolidayBody = Static<typeof HolidayBody>;
 
 /** The national banking holidays of a year, and one page of those that the tenant of the request adds. */
 export async function listHolidays(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   caller: Caller,
   year: number,
   { limit, offset }: Window,
@@ -46,7 +46,7 @@ export async function listHolidays(
  * state or a municipality counts for due dates of tasks alone.
  */
 export async function createHoliday(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { caller, language, origin, transaction }: UserCall,
   body: HolidayBody,
 ): Promise<TenantHoliday> {
@@ -64,14 +64,14 @@ export async function createHoliday(
 
 /** Takes a holiday away; what was calculated with it stays. 404 for one of another tenant. */
 export async function removeHoliday(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { caller, origin, transaction }: UserCall,
   id: number,
 ): Promise<void> {
   const tenantId = tenantOf(caller);
   await transaction([tenantId], async (tx) => {
     const removed = await deleteHoliday(tx, tenantId, id);
-    if (removed === null) throw operationsProblems.holidayNotFound();
+    if (removed === null) throw calendarProblems.holidayNotFound();
     await writeAudit(tx, clock, origin, {
       ...auditTarget('holiday.removed', tenantId, removed),
       before: { ...removed },

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+
+const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
+
+/** A token stays that of the tenant, and only no longer names who made it. */
+export const apiTokenUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
+  clears(
+    'api_tokens',
+    'criado_por',
+    'API tokens that the user made',
+    ({ userIds }) => sql`criado_por = any(${userIds}::bigint[])`,
+  ),
+];
+
+export const apiTokenTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('api_tokens', 'API tokens', ofTenants),
+];
