@@ -82,6 +82,47 @@ export interface ContextParts {
 export async function createContext(parts: ContextParts): Promise<AppContext> {
   const { clock, config, database, disk = endlessDisk, log } = parts;
   const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
+  const identity = await openIdentity(parts, secret);
+  const ports = await openPorts(parts);
+  const live = { authenticator: identity.authenticator, callers: identity.callers, clock, database, log };
+  return {
+    config,
+    log,
+    clock,
+    database,
+    ...identity,
+    ...ports,
+    mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
+    requestHashSecret: deriveSecret(secret, 'request-hashes'),
+    companies: companyLookup,
+    presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
+    logSockets: createLogSockets(live),
+    taskSockets: createTaskSockets(live),
+    projectLinks,
+    localHolidays: { daysOff: listDaysOff },
+    governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
+    esign: config.esign,
+    saleExpiry: config.saleExpiry,
+    signedDocumentOrigins: config.signedDocumentOrigins,
+    summaryWaitMs: SUMMARY_WAIT_MS,
+    health: createHealth(healthChecks({ config, database, disk, ...ports, jobs: parts.jobs ?? null })),
+    backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
+    stopping: parts.stopping ?? (() => false),
+    limiter: createRateLimiter(database, clock),
+    passwords: createPasswordHasher({ ...config.argon2, maxWaiting: WAITING_PASSWORDS }),
+    identity: {
+      registration: config.registration,
+      tokenSeconds: config.tokenSeconds,
+      publicUrl: config.publicUrl,
+      cookieDomain: cookieDomain(config),
+      secureCookies: config.publicUrl.startsWith('https:'),
+    },
+    platformTenantId: await platformTenant(database),
+  };
+}
+
+/** What tells who a caller is: signing keys, access tokens, remembered callers. */
+async function openIdentity({ clock, config, database, log }: ContextParts, secret: Buffer) {
   const keys = await openKeys({
     database,
     clock,
@@ -97,76 +138,20 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   });
   const callers = createCallerCache(clock, (what) => announce(database, what));
   await followAnnouncements(database, callers, keys, log);
-  const mailer = parts.mailer ?? createMailer(config, log);
-  const ai = config.ai === null ? null : createOpenAi(config.ai);
-  const lookups = createLookups({ database, clock, log, settings: config.lookups });
-  const storage = await createStorage(config, disk);
   const csrfSecret = deriveSecret(secret, 'csrf');
   const isOwn = ownOrigins(config);
   const authenticator = createAuthenticator({ database, clock, accessTokens, callers, csrfSecret, isOwn });
-  const presence = createPresence({
-    authenticator,
-    callers,
-    clock,
-    database,
-    log,
-    settings: { ...defaultPresenceSettings, ...parts.presence },
-  });
+  return { keys, accessTokens, callers, csrfSecret, authenticator };
+}
+
+/** What lies outside of the process and its database: mail, files, look-ups, models, a webhook. */
+async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
   return {
-    config,
-    log,
-    clock,
-    database,
-    keys,
-    accessTokens,
-    callers,
-    csrfSecret,
-    mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
-    requestHashSecret: deriveSecret(secret, 'request-hashes'),
-    companies: companyLookup,
-    mailer,
-    lookups,
-    presence,
-    logSockets: createLogSockets({ authenticator, callers, clock, database, log }),
-    taskSockets: createTaskSockets({ authenticator, callers, clock, database, log }),
-    projectLinks,
-    localHolidays: { daysOff: listDaysOff },
-    storage,
-    governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
-    esign: config.esign,
-    saleExpiry: config.saleExpiry,
-    signedDocumentOrigins: config.signedDocumentOrigins,
-    ai,
-    summaryWaitMs: SUMMARY_WAIT_MS,
+    mailer: mailer ?? createMailer(config, log),
+    storage: await createStorage(config, disk),
+    lookups: createLookups({ database, clock, log, settings: config.lookups }),
+    ai: config.ai === null ? null : createOpenAi(config.ai),
     reminderWebhook: config.reminderWebhook === null ? null : createWebhook(config.reminderWebhook, clock),
-    health: createHealth(
-      healthChecks({
-        config,
-        database,
-        disk,
-        ai,
-        mailer,
-        storage,
-        lookups,
-        jobs: parts.jobs ?? null,
-      }),
-    ),
-    backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
-    stopping: parts.stopping ?? (() => false),
-    limiter: createRateLimiter(database, clock),
-    passwords: createPasswordHasher({
-      ...config.argon2,
-      maxWaiting: WAITING_PASSWORDS,
-    }),
-    authenticator,
-    identity: {
-      registration: config.registration,
-      tokenSeconds: config.tokenSeconds,
-      publicUrl: config.publicUrl,
-      cookieDomain: cookieDomain(config),
-      secureCookies: config.publicUrl.startsWith('https:'),
-    },
-    platformTenantId: await platformTenant(database),
   };
 }
 

@@ -147,6 +147,14 @@ export function parseConfig(env: Env): Config {
     }),
     lookups: lookupSettings(provider),
   };
+  findContradictions(config, env, read);
+  const faults = read.faults();
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** Reports settings that are right each by itself and wrong together. */
+function findContradictions(config: Config, env: Env, read: Reader): void {
   if (config.mail !== null && config.mail.from === '') read.fault('MAIL_FROM', 'is required with SMTP_URL');
   if (config.reminderWebhook !== null && config.reminderWebhook.secret.length < SHORTEST_SECRET) {
     read.fault(
@@ -157,12 +165,9 @@ export function parseConfig(env: Env): Config {
   if (config.port !== 0 && config.port === config.governancePort) {
     read.fault('GOVERNANCE_PORT', 'must differ from PORT');
   }
-  if (environment === 'production' && env['PUBLIC_URL'] === undefined) {
+  if (config.environment === 'production' && env['PUBLIC_URL'] === undefined) {
     read.fault('PUBLIC_URL', 'is required in production: links in mails and the cookie depend on it');
   }
-  const faults = read.faults();
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
 }
 
 function baseUrl(given: string | null, port: number): string {

@@ -34,15 +34,10 @@ export async function makeBackofficeSteps(
   const { numbers: of } = await makeOperationWorld(h, tenant, admin, company);
   const editor = await tenant.user({ role: 'editor' });
   const { recorded } = await sell(h, tenant.id, [saleDraft(of['establishment'] ?? 0)]);
-  const post = async (path: string, body: object) =>
-    (await admin.post(`/backend/api/${path}.php`, body)).body.data;
   const lead = { lead_nome: 'Outra', company_id: company.id };
-  const waiting = (await post('propostas/criar', lead)).proposta.id;
-  for (const status of ['enviada', 'aprovada']) await post('propostas/mudar-status', { id: waiting, status });
+  const waiting = await approvedProposal(admin, lead);
   const place = { estabelecimento_id: of['establishment'] };
-  const spare = (await post('terminais/criar', { numero_serie: 'SERIE-1', modelo: 'D2', tipo: 'pos' }))
-    .terminal.id;
-  await post('terminais/atualizar', { id: spare, status: 'ativo', local_id: of['location'] });
+  const spare = await spareTerminal(admin, of['location']);
   const task = async (title: string) =>
     (await root.post('/backend/api/tarefas/criar.php', { title }, { tenant })).body.data.tarefa.id;
   const rent = { valor_mensal_centavos: 100, dia_vencimento: 1, forma_cobranca: 'pix' };
@@ -85,4 +80,22 @@ export async function makeBackofficeSteps(
     // At last: tasks need it.
     ['modulos/alternar', { module: 'tasks', enabled: false }],
   ];
+}
+
+async function approvedProposal(admin: TestUser, lead: object): Promise<number> {
+  const id = (await post(admin, 'propostas/criar', lead)).proposta.id;
+  for (const status of ['enviada', 'aprovada']) await post(admin, 'propostas/mudar-status', { id, status });
+  return id;
+}
+
+/** A terminal at the location that is not let yet. */
+async function spareTerminal(admin: TestUser, location: number | undefined): Promise<number> {
+  const machine = { numero_serie: 'SERIE-1', modelo: 'D2', tipo: 'pos' };
+  const id = (await post(admin, 'terminais/criar', machine)).terminal.id;
+  await post(admin, 'terminais/atualizar', { id, status: 'ativo', local_id: location });
+  return id;
+}
+
+async function post(admin: TestUser, path: string, body: object) {
+  return (await admin.post(`/backend/api/${path}.php`, body)).body.data;
 }

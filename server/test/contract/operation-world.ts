@@ -33,68 +33,28 @@ export async function makeOperationWorld(
     'propostas.read': `${secret}propostas`,
     'comissoes.read': `${secret}comissoes`,
   };
-  const [ofOperations, ofProposals, ofCommissions] = Object.values(secretOf);
-  const made = async (path: string, body: object) => {
-    const answer = await admin.post(`/backend/api/${path}`, body);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body.data;
-  };
-  const plan = await makeRatePlan(admin, { nome: `Plano ${ofProposals}`, padrao: false });
-  const shop = await makeEstablishment(admin, company.id, {
-    nome_fantasia: ofOperations,
-    plano_taxas_id: plan,
-  });
-  const location = shop.locais[0].id;
-  const machine = { numero_serie: ofOperations, modelo: 'A920', tipo: 'pos', company_id: company.id };
-  const terminal = (await made('terminais/criar.php', machine)).terminal.id;
-  await made('terminais/atualizar.php', { id: terminal, status: 'ativo', local_id: location });
-  const terms = {
-    valor_mensal_centavos: 100,
-    dia_vencimento: 1,
-    forma_cobranca: 'pix',
-    inicio: '2026-01-01',
-  };
-  const rental = (await made('alugueis/criar.php', { ...terms, terminal_id: terminal })).aluguel.id;
-  const lead = { lead_nome: ofProposals, company_id: company.id };
-  const rule = {
-    company_id: company.id,
-    nivel: 0,
-    beneficiario: ofCommissions,
-    modelo: 'spread',
-    taxa_percentual: '1.00',
-    vigencia_inicio: '2026-01-01',
-  };
-  const charge = await h.db.owner.query<{ id: string }>(
-    `insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
-       created_at, updated_at) select tenant_id, id, company_id, '2026-01', '2026-04-01', 100, 'pendente', now(), now()
-     from rentals where id = $1
-     on conflict on constraint rental_charges_month_key do update set updated_at = excluded.updated_at returning id`,
-    [rental],
-  );
-  const statement = await h.db.owner.query<{ id: string }>(
-    `with total as (
-       insert into commission_totals (tenant_id, company_id, competencia, nivel, beneficiario, status, quantidade,
-         valor_centavos, updated_at) values ($1, $2, '2026-02', 0, $3, 'apurada', 1, 100, now()) returning *)
-     insert into commission_statements (tenant_id, company_id, competencia, nivel, beneficiario, status, apurada_em,
-       created_at, updated_at)
-     select tenant_id, company_id, competencia, nivel, beneficiario, status, now(), now(), now() from total returning id`,
-    [tenant.id, company.id, ofCommissions],
-  );
-  const file = { payload: `nsu;valor\n${ofOperations};1\n`, headers: { 'content-type': 'text/csv' } };
-  const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
-  if (imported.status !== 200) throw new Error(imported.text);
-  const ruleId = (await made('comissoes/regras/criar.php', rule)).id;
-  const importId = imported.body.data.id ?? imported.body.data.importacao?.id;
-  const sale = (await sell(h, tenant.id, [saleDraft(shop.id)])).recorded[0]?.id ?? 0;
+  const ofOperations = secretOf['operacoes.read'];
+  const ofProposals = secretOf['propostas.read'];
+  const ofCommissions = secretOf['comissoes.read'];
+  const named = { ofOperations, ofProposals };
+  const made = makerOf(admin);
+  const merchant = await makeMerchant(admin, made, company, named);
+  const charge = await insertCharge(h, merchant.rental);
+  const statement = await insertStatement(h, tenant, company, ofCommissions);
+  const imported = await importFile(admin, ofOperations);
+  const rule = await makeRule(made, company, ofCommissions);
+  // After the rule, so that the sale brings a commission.
+  const sale = (await sell(h, tenant.id, [saleDraft(merchant.establishment)])).recorded[0]?.id ?? 0;
   await h.db.owner.query('update transactions set import_run_id = $1 where tenant_id = $2 and id = $3', [
-    importId,
+    imported,
     tenant.id,
     sale,
   ]);
-  const sent = (await made('propostas/criar.php', lead)).proposta.id;
-  for (const status of ['enviada', 'aprovada'])
-    await made('propostas/mudar-status.php', { id: sent, status });
-  const document = await made('assinaturas/registrar.php', { proposta_id: sent, documento_id: ofProposals });
+  const lead = { lead_nome: ofProposals, company_id: company.id };
+  const document = await made('assinaturas/registrar.php', {
+    proposta_id: await approvedProposal(made, lead),
+    documento_id: ofProposals,
+  });
   const day = { data: `2027-05-${count + 9}`, nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
@@ -105,21 +65,108 @@ export async function makeOperationWorld(
     numbers: {
       company: company.id,
       tenant: tenant.id,
-      plan,
-      establishment: shop.id,
-      location,
-      terminal,
-      rental,
-      charge: Number(charge.rows[0]?.id),
+      ...merchant,
+      charge,
       proposal: (await made('propostas/criar.php', lead)).proposta.id,
       document: document.id,
       holiday: feriado.id,
-      statement: Number(statement.rows[0]?.id),
-      rule: ruleId,
+      statement,
+      rule,
       transaction: sale,
-      import: importId,
+      import: imported,
       token: (await made('tokens/criar.php', { nome: secret })).id,
       person: person.id,
     },
   };
+}
+
+type Made = ReturnType<typeof makerOf>;
+
+/** Sends a POST that must succeed and answers its `data`. */
+function makerOf(admin: TestUser) {
+  return async (path: string, body: object) => {
+    const answer = await admin.post(`/backend/api/${path}`, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body.data;
+  };
+}
+
+/** An establishment with its plan and place, and a terminal that is let. */
+async function makeMerchant(
+  admin: TestUser,
+  made: Made,
+  company: NumberedCompany,
+  { ofOperations, ofProposals }: { ofOperations: string; ofProposals: string },
+) {
+  const plan = await makeRatePlan(admin, { nome: `Plano ${ofProposals}`, padrao: false });
+  const shop = await makeEstablishment(admin, company.id, {
+    nome_fantasia: ofOperations,
+    plano_taxas_id: plan,
+  });
+  const location: number = shop.locais[0].id;
+  const machine = { numero_serie: ofOperations, modelo: 'A920', tipo: 'pos', company_id: company.id };
+  const terminal: number = (await made('terminais/criar.php', machine)).terminal.id;
+  await made('terminais/atualizar.php', { id: terminal, status: 'ativo', local_id: location });
+  const terms = {
+    valor_mensal_centavos: 100,
+    dia_vencimento: 1,
+    forma_cobranca: 'pix',
+    inicio: '2026-01-01',
+  };
+  const rental: number = (await made('alugueis/criar.php', { ...terms, terminal_id: terminal })).aluguel.id;
+  return { plan, establishment: shop.id as number, location, terminal, rental };
+}
+
+async function makeRule(made: Made, company: NumberedCompany, beneficiario: string): Promise<number> {
+  const rule = {
+    company_id: company.id,
+    nivel: 0,
+    beneficiario,
+    modelo: 'spread',
+    taxa_percentual: '1.00',
+    vigencia_inicio: '2026-01-01',
+  };
+  return (await made('comissoes/regras/criar.php', rule)).id;
+}
+
+async function approvedProposal(made: Made, lead: object): Promise<number> {
+  const { id } = (await made('propostas/criar.php', lead)).proposta;
+  for (const status of ['enviada', 'aprovada']) await made('propostas/mudar-status.php', { id, status });
+  return id;
+}
+
+async function importFile(admin: TestUser, nsu: string): Promise<number> {
+  const file = { payload: `nsu;valor\n${nsu};1\n`, headers: { 'content-type': 'text/csv' } };
+  const imported = await admin.post('/backend/api/transacoes/importar.php', undefined, file);
+  if (imported.status !== 200) throw new Error(imported.text);
+  return imported.body.data.id ?? imported.body.data.importacao?.id;
+}
+
+async function insertCharge(h: Harness, rental: number): Promise<number> {
+  const charge = await h.db.owner.query<{ id: string }>(
+    `insert into rental_charges (tenant_id, rental_id, company_id, competencia, vencimento, valor_centavos, status,
+       created_at, updated_at) select tenant_id, id, company_id, '2026-01', '2026-04-01', 100, 'pendente', now(), now()
+     from rentals where id = $1
+     on conflict on constraint rental_charges_month_key do update set updated_at = excluded.updated_at returning id`,
+    [rental],
+  );
+  return Number(charge.rows[0]?.id);
+}
+
+async function insertStatement(
+  h: Harness,
+  tenant: TestTenant,
+  company: NumberedCompany,
+  beneficiary: string,
+): Promise<number> {
+  const statement = await h.db.owner.query<{ id: string }>(
+    `with total as (
+       insert into commission_totals (tenant_id, company_id, competencia, nivel, beneficiario, status, quantidade,
+         valor_centavos, updated_at) values ($1, $2, '2026-02', 0, $3, 'apurada', 1, 100, now()) returning *)
+     insert into commission_statements (tenant_id, company_id, competencia, nivel, beneficiario, status, apurada_em,
+       created_at, updated_at)
+     select tenant_id, company_id, competencia, nivel, beneficiario, status, now(), now(), now() from total returning id`,
+    [tenant.id, company.id, beneficiary],
+  );
+  return Number(statement.rows[0]?.id);
 }

@@ -102,16 +102,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  const handlers: Record<string, JobHandler> = {
-    ...identityJobs(main.context),
-    ...brandingJobs(main.context),
-    ...documentJobs(main.context),
-    ...uploadJobs(main.context, [USER_UPLOADS, COMPANY_UPLOADS]),
-    ...reminderJobs(main.context),
-    ...summaryJobs(main.context),
-    ...importJobs(main.context),
-    ...signedFileJobs(main.context),
-  };
+  const handlers = jobHandlers(main);
   return {
     ...main,
     clock,
@@ -125,6 +116,19 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     request: (method, url, request) => send(main.app, method, url, request),
     anotherProcess: start,
     runJobs: () => runJobs(db, handlers),
+  };
+}
+
+function jobHandlers({ context }: ServerProcess): Record<string, JobHandler> {
+  return {
+    ...identityJobs(context),
+    ...brandingJobs(context),
+    ...documentJobs(context),
+    ...uploadJobs(context, [USER_UPLOADS, COMPANY_UPLOADS]),
+    ...reminderJobs(context),
+    ...summaryJobs(context),
+    ...importJobs(context),
+    ...signedFileJobs(context),
   };
 }
 

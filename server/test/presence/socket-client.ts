@@ -57,42 +57,37 @@ export function openSocket(baseUrl: string, options: SocketOptions = {}): TestSo
       wake();
     });
   });
-  return {
-    socket,
-    messages,
-    closed,
-    next: (type, who) =>
-      new Promise((resolve, reject) => {
-        const end = (settle: () => void) => {
-          clearTimeout(timer);
-          waiting.delete(look);
-          settle();
-        };
-        const look = () => {
-          const found = messages.find(
-            (message) =>
-              !taken.has(message) &&
-              message.type === type &&
-              (who === undefined || message.userId === who.uuid),
-          );
-          if (found !== undefined) {
-            taken.add(found);
-            end(() => resolve(found));
-          } else if (socket.readyState === WebSocket.CLOSED)
-            end(() => reject(new Error(`closed before ${type}`)));
-        };
-        const timer = setTimeout(
-          () => end(() => reject(new Error(`no ${type}; there were ${JSON.stringify(messages)}`))),
-          PATIENCE_MS,
-        );
-        waiting.add(look);
-        look();
-      }),
-    close: async () => {
-      socket.close();
-      await closed;
-    },
+  const next: TestSocket['next'] = (type, who) =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        settle();
+      };
+      const look = () => {
+        const found = messages.find((message) => !taken.has(message) && isMeant(message, type, who));
+        if (found !== undefined) {
+          taken.add(found);
+          end(() => resolve(found));
+        } else if (socket.readyState === WebSocket.CLOSED)
+          end(() => reject(new Error(`closed before ${type}`)));
+      };
+      const timer = setTimeout(
+        () => end(() => reject(new Error(`no ${type}; there were ${JSON.stringify(messages)}`))),
+        PATIENCE_MS,
+      );
+      waiting.add(look);
+      look();
+    });
+  const close = async () => {
+    socket.close();
+    await closed;
   };
+  return { socket, messages, closed, next, close };
+}
+
+function isMeant(message: Message, type: string, who?: { uuid: string }): boolean {
+  return message.type === type && (who === undefined || message.userId === who.uuid);
 }
 
 /** Cuts what a test has left open. */

@@ -42,33 +42,13 @@ interface Feed {
 }
 
 export function createLogFeeds(options: LogFeedOptions): LogFeeds {
-  const { clock, database, log } = options;
+  const { clock, database } = options;
   const feeds = new Map<string, Feed>();
   let listening: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const wakeAll = () => {
-    for (const feed of feeds.values()) wake(feed);
-  };
-
-  /** Looks until nothing was written during a look. */
-  const wake = (feed: Feed): Promise<void> => {
-    feed.again = true;
-    feed.looking ??= lookOnAndOn(feed).finally(() => {
-      feed.looking = null;
-    });
-    return feed.looking;
-  };
-
-  const lookOnAndOn = async (feed: Feed) => {
-    while (feed.again) {
-      feed.again = false;
-      try {
-        await look(options, feed);
-      } catch (error) {
-        log.warn({ err: error }, 'the audit log could not be followed');
-      }
-    }
+    for (const feed of feeds.values()) void wake(options, feed);
   };
 
   const start = async () => {
@@ -77,7 +57,7 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
       (name) => {
         for (const heard of [name, wholeTenantOf(name)]) {
           const feed = feeds.get(heard);
-          if (feed !== undefined) void wake(feed);
+          if (feed !== undefined) void wake(options, feed);
         }
       },
       wakeAll,
@@ -98,7 +78,7 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
       const joined = feed;
       joined.users += 1;
       // What is there already is nobody's news: the first look finds it while nobody listens.
-      await wake(joined);
+      await wake(options, joined);
       joined.listeners.add(listener);
       return () => {
         if (!joined.listeners.delete(listener)) return;
@@ -121,6 +101,26 @@ function wholeTenantOf(name: string): string {
 
 function newFeed(key: LogKey, now: number): Feed {
   return { key, listeners: new Set(), users: 0, seen: new Map(), lookedAt: now, looking: null, again: false };
+}
+
+/** Looks until nothing was written during a look; resolves also when a look failed, which the next one makes good. */
+function wake(options: LogFeedOptions, feed: Feed): Promise<void> {
+  feed.again = true;
+  feed.looking ??= lookUntilNothingIsNew(options, feed).finally(() => {
+    feed.looking = null;
+  });
+  return feed.looking;
+}
+
+async function lookUntilNothingIsNew(options: LogFeedOptions, feed: Feed): Promise<void> {
+  while (feed.again) {
+    feed.again = false;
+    try {
+      await look(options, feed);
+    } catch (error) {
+      options.log.warn({ err: error }, 'the audit log could not be followed');
+    }
+  }
 }
 
 /** One look: the numbers of all entries of the last while, then those entries that were not handed on before. */

@@ -34,34 +34,19 @@ export interface ActivityLogOptions {
   activityMs: number;
 }
 
-export function createActivityLog({ activityMs, clock, database, log }: ActivityLogOptions): ActivityLog {
+export function createActivityLog(options: ActivityLogOptions): ActivityLog {
+  const { activityMs, clock } = options;
   const entries = new Map<string, Entry>();
   const timers: { soon: NodeJS.Timeout | null; later: NodeJS.Timeout | null } = { soon: null, later: null };
 
-  const isDue = ({ writtenAt }: Entry) => clock.now().getTime() - writtenAt >= activityMs;
-
   const underWay = new Set<Promise<void>>();
 
+  const isDue = ({ writtenAt }: Entry) => clock.now().getTime() - writtenAt >= activityMs;
+
   const write = (some: readonly Entry[]): Promise<void> => {
-    const writing = writeRows(some).finally(() => underWay.delete(writing));
+    const writing = writeEntries(options, some).finally(() => underWay.delete(writing));
     underWay.add(writing);
     return writing;
-  };
-
-  const writeRows = async (some: readonly Entry[]) => {
-    const activity = some.map((entry) => {
-      entry.dirty = false;
-      entry.writtenAt = clock.now().getTime();
-      return { ...entry.activity };
-    });
-    try {
-      for (let from = 0; from < activity.length; from += ROWS_PER_STATEMENT) {
-        const part = activity.slice(from, from + ROWS_PER_STATEMENT);
-        await database.systemTransaction((tx) => writeActivity(tx, part));
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'activity could not be written');
-    }
   };
 
   const writeDue = () => write([...entries.values()].filter((entry) => entry.dirty && isDue(entry)));
@@ -108,4 +93,24 @@ export function createActivityLog({ activityMs, clock, database, log }: Activity
       entries.clear();
     },
   };
+}
+
+/** Writes what the entries say now; a failure is logged, and the next request of the same user writes again. */
+async function writeEntries(
+  { clock, database, log }: ActivityLogOptions,
+  entries: readonly Entry[],
+): Promise<void> {
+  const activity = entries.map((entry) => {
+    entry.dirty = false;
+    entry.writtenAt = clock.now().getTime();
+    return { ...entry.activity };
+  });
+  try {
+    for (let from = 0; from < activity.length; from += ROWS_PER_STATEMENT) {
+      const part = activity.slice(from, from + ROWS_PER_STATEMENT);
+      await database.systemTransaction((tx) => writeActivity(tx, part));
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'activity could not be written');
+  }
 }

@@ -77,43 +77,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const stream = () => pulse.socket();
   const app = { ...connectionConfig(url, 'retaguarda_app'), stream };
   const system = { ...connectionConfig(url, 'retaguarda_system'), stream };
+  const reading = { log, pulse };
   const appLanes = await openLanes({
     connection: withTimeout(app, READ_TIMEOUT_MS),
     lanes: options.lanes ?? 2,
-    log,
-    pulse,
+    ...reading,
   });
   const systemLanes = await openLanes({
     connection: withTimeout(system, READ_TIMEOUT_MS),
     lanes: 1,
-    log,
-    pulse,
+    ...reading,
   });
   const crossTenant = systemDb(systemLanes);
   const notify = async (channel: string, payload: string) => {
     await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
   };
+  const writing = { log, pulse, room, notify };
   const appPool = openTransactionPool({
-    connection: { ...withTimeout(app, WRITE_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS },
+    connection: transactionConfig(app),
     max: options.transactions ?? 10,
-    log,
-    pulse,
-    room,
-    notify,
+    ...writing,
   });
-  const systemPool = openTransactionPool({
-    connection: { ...withTimeout(system, WRITE_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS },
-    max: 4,
-    log,
-    pulse,
-    room,
-    notify,
-  });
-  const notifications = await openNotifications(
-    { ...system, application_name: 'retaguarda:listen' },
-    log,
-    pulse,
-  );
+  const systemPool = openTransactionPool({ connection: transactionConfig(system), max: 4, ...writing });
+  const listener = { ...system, application_name: 'retaguarda:listen' };
+  const notifications = await openNotifications(listener, log, pulse);
 
   return {
     hasPassword: hasPassword(url),
@@ -133,6 +120,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await Promise.all([appLanes.close(), systemLanes.close(), appPool.close(), systemPool.close()]);
     },
   };
+}
+
+/** A connection whose statements may wait and work only as long as a request has time. */
+function transactionConfig(config: pg.ClientConfig): pg.ClientConfig {
+  return { ...withTimeout(config, WRITE_TIMEOUT_MS), lock_timeout: LOCK_TIMEOUT_MS };
 }
 
 type Role = 'retaguarda_app' | 'retaguarda_system';
