@@ -74,7 +74,7 @@ export function WhiteLabelsPage() {
           onPage={(page) => navigate({ to: '/white-labels', search: { pagina: page, porPagina } })}
           onPageSize={(size) => {
             const porPagina = oneOf(size, PAGE_SIZES);
-            navigate({ to: '/white-labels', search: porPagina ? { porPagina } : {} });
+            void navigate({ to: '/white-labels', search: porPagina ? { porPagina } : {} });
           }}
         />
       ) : null}

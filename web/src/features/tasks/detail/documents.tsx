@@ -139,7 +139,7 @@ function DropZone({ detail, uploads }: { detail: TaskDetail; uploads: Uploads })
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (reason === null) uploads.add([...event.dataTransfer.files]);
+    if (reason === null) void uploads.add([...event.dataTransfer.files]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
@@ -170,7 +170,7 @@ function DropZone({ detail, uploads }: { detail: TaskDetail; uploads: Uploads })
         accept={ACCEPTED}
         aria-label={t('task.addDocument')}
         onChange={(event) => {
-          uploads.add([...(event.currentTarget.files ?? [])]);
+          void uploads.add([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again after a refusal.
           event.currentTarget.value = '';
         }}
