@@ -36,7 +36,7 @@ interface Opened {
   queries: QueryClient;
   /** Where the page is now, with its search. */
   address: () => string;
-  /** Goes somewhere as a link would. */
+  /** Goes somewhere as a link would; what the page asks before comes first. */
   go: (to: string) => Promise<void>;
 }
 
@@ -75,7 +75,12 @@ async function draw(router: AnyRouter, queries: QueryClient, beside: ReactNode =
     user,
     queries,
     address: () => router.state.location.href,
-    go: (to) => act(() => router.navigate({ href: to })),
+    go: (to) =>
+      act(async () => {
+        // Not waited for: a page with unsaved changes keeps it waiting.
+        void router.navigate({ href: to });
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
   };
 }
 

@@ -21,7 +21,12 @@ export function SearchField({ className, label, clearLabel, value, onSearch }: S
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onSearch, TYPING_MS);
-  useShortcuts({ '/': () => input.current?.select() });
+  useShortcuts({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
 
   useEffect(() => {
     // What is being typed is never overwritten by its own echo.

@@ -123,7 +123,7 @@ function useRowKeys<Row>(
     all[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onRow = (act: (row: Row) => void) => () => {
-    const at = [...(body.current?.rows ?? [])].findIndex((row) => row.matches(':focus-within'));
+    const at = [...(body.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
     const row = rows[at];
     if (row !== undefined) act(row);
   };
