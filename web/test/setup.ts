@@ -6,6 +6,7 @@ import { changeLanguage, startI18n } from '../src/ui/i18n/i18n.ts';
 import { ptBR } from '../src/ui/i18n/pt-BR/index.ts';
 import { api, beginWithNewApi } from './fake-api.ts';
 import { FakeSocket, sockets } from './fake-socket.ts';
+import { FakeUpload } from './fake-upload.ts';
 
 function wordsOf(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', beginWithNewApi().fetch);
   sockets.length = 0;
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   Object.assign(connection, { csrfToken: 'csrf', tenant: null, language: 'pt-BR', signedIn: true });
 });
 
