@@ -58,6 +58,17 @@ async function countOf(table: 'establishments' | 'rate_plans'): Promise<number> 
 }
 
 describe('a proposal that is accredited', () => {
+  test('names its rate plan after itself, cut to the 120 characters that a plan may have', async () => {
+    const id = await signed({ lead_nome: 'Mercado '.padEnd(200, 'á') });
+    const answer = await accredit(id, { codigo_ec: code() });
+    expect(answer.status, answer.text).toBe(200);
+    const { estabelecimento_id, numero } = answer.body.data.proposta;
+    const { plano_taxas_id } = await get('estabelecimentos', estabelecimento_id, 'estabelecimento');
+    const { planos } = (await admin.get('/backend/api/planos-taxas/listar.php')).body.data;
+    const plan = planos.find(({ id: one }: { id: number }) => one === plano_taxas_id);
+    expect(plan.nome).toBe(`${numero} - Mercado `.padEnd(120, 'á'));
+  });
+
   test('becomes an establishment in analysis with the rates that were agreed upon', async () => {
     const documento = newCnpj();
     const id = await signed({ documento });

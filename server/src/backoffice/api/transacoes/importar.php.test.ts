@@ -162,6 +162,30 @@ describe('a file', () => {
     await expectConsistent();
   });
 
+  test('that tells how much of a sale was taken back takes back so much, and all where it says nothing', async () => {
+    const nsu = `P${count}`;
+    const csv = [
+      `${HEADER};valor_estornado`,
+      `${line({ nsu, status: 'estornada' })};40,00`,
+      `${line({ nsu: `${nsu}a`, status: 'estornada' })};100,00`,
+      `${line({ nsu: `${nsu}b`, status: 'estornada' })};`,
+      '',
+    ].join('\n');
+    expect(await imported(csv)).toMatchObject({ importadas: 3, recusadas: 0 });
+    const { rows } = await h.db.owner.query(
+      `select nsu, valor_estornado_centavos::int as back, mdr_estornado_centavos::int as fee from transactions
+       where tenant_id = $1 and nsu like $2 order by nsu`,
+      [tenant.id, `${nsu}%`],
+    );
+    // The fee of 3.89 goes back in proportion: 1.556 of it with 40.00.
+    expect(rows).toEqual([
+      { nsu, back: 4_000, fee: 156 },
+      { nsu: `${nsu}a`, back: 10_000, fee: 389 },
+      { nsu: `${nsu}b`, back: 10_000, fee: 389 },
+    ]);
+    await expectConsistent();
+  });
+
   test('that tells other fees than the rates make keeps both, and shows which sales they are', async () => {
     const names = `${HEADER};taxa_mdr;valor_mdr;valor_liquido`;
     const nsu = `D${count}`;

@@ -191,3 +191,14 @@ describe('the block of a company', () => {
     expect((await send(h.governance, 'GET', blockUrl(branch.id))).status).toBe(401);
   });
 });
+
+test('a company that was inactive before is inactive again once the block is undone', async () => {
+  const { above, admin, branch } = await world();
+  const directory = `/api/v1/company/directory/${branch.id}`;
+  expect((await admin.patch(directory, { status: 'inativa' })).status).toBe(200);
+  await call(above, 'POST', blockUrl(branch.id), { reason });
+  expect((await admin.get(directory)).body.status).toBe('bloqueada');
+  const undone = await call(above, 'DELETE', blockUrl(branch.id));
+  expect(undone.body.status).toBe('inativa');
+  expect((await admin.get(directory)).body.status).toBe('inativa');
+});

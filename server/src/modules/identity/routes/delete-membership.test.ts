@@ -92,3 +92,26 @@ test('409 for the last super-admin, but not for one of two', async () => {
   const second = await h.platform.user({ role: 'super-admin' });
   expect((await root.delete(url(second, h.platform))).status).toBe(200);
 });
+
+test('of two last super-admins who remove each other at once one stays', async () => {
+  await h.db.owner.query('delete from memberships where role_number = 1');
+  const [one, other] = [
+    await h.platform.user({ role: 'super-admin' }),
+    await h.platform.user({ role: 'super-admin' }),
+  ];
+  await Promise.all([one.token(), other.token()]);
+  // Neither gets on before both have begun.
+  const holder = await h.db.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from memberships where role_number = 1 for update');
+  const answers = [one.delete(url(other, h.platform)), other.delete(url(one, h.platform))];
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await h.db.owner.query(waiting)).rows[0].n).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const outcomes = (await Promise.all(answers)).map(outcome).sort();
+  expect(outcomes).toEqual([expect.stringMatching(/^200/), '409 user.lastSuperAdmin']);
+  const { rows } = await h.db.owner.query('select count(*)::int as n from memberships where role_number = 1');
+  expect(rows).toEqual([{ n: 1 }]);
+});
