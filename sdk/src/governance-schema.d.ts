@@ -437,6 +437,8 @@ export interface operations {
                 /** @description part of a name or of a CNPJ */
                 search?: string;
                 status?: "ativa" | "inativa" | "bloqueada";
+                /** @description only what the caller reaches when it is the tenant of the request */
+                tenantId?: string;
             };
             header?: {
                 /** @description the tenant of the request, unless it is that of the token or the home of the caller */
@@ -457,8 +459,6 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
-                            /** @description how the back office names it: company_id */
-                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */

@@ -2432,6 +2432,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/backend/api/empresas/listar.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the companies that the caller reaches, with the number that the back office names each by */
+        get: operations["backofficeListCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/backend/api/white-labels/listar.php": {
         parameters: {
             query?: never;
@@ -6029,6 +6046,8 @@ export interface operations {
                 /** @description part of a name or of a CNPJ */
                 search?: string;
                 status?: "ativa" | "inativa" | "bloqueada";
+                /** @description only what the caller reaches when it is the tenant of the request */
+                tenantId?: string;
             };
             header?: {
                 /** @description the tenant of the request, unless it is that of the token or the home of the caller */
@@ -6049,8 +6068,6 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
-                            /** @description how the back office names it: company_id */
-                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */
@@ -6186,8 +6203,6 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
-                        /** @description how the back office names it: company_id */
-                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -6392,8 +6407,6 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
-                        /** @description how the back office names it: company_id */
-                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -6569,8 +6582,6 @@ export interface operations {
                         items: {
                             /** Format: uuid */
                             id: string;
-                            /** @description how the back office names it: company_id */
-                            companyNumber: number;
                             /** Format: uuid */
                             tenantId: string;
                             /** Format: uuid */
@@ -6706,8 +6717,6 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
-                        /** @description how the back office names it: company_id */
-                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -6878,8 +6887,6 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
-                        /** @description how the back office names it: company_id */
-                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -7061,7 +7068,6 @@ export interface operations {
                     };
                     /** Format: uuid */
                     id?: string;
-                    companyNumber?: number;
                     /** Format: uuid */
                     tenantId?: string;
                     isMain?: boolean;
@@ -7082,8 +7088,6 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         id: string;
-                        /** @description how the back office names it: company_id */
-                        companyNumber: number;
                         /** Format: uuid */
                         tenantId: string;
                         /** Format: uuid */
@@ -21467,6 +21471,107 @@ export interface operations {
             };
             /** @description `user.notFound` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    backofficeListCompanies: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description part of a name or of a CNPJ */
+                busca?: string;
+                status?: "ativa" | "inativa" | "bloqueada";
+            };
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        message: string;
+                        data: {
+                            empresas: {
+                                /** @description `company_id` of the other endpoints */
+                                id: number;
+                                /**
+                                 * Format: uuid
+                                 * @description `id` of the company directory
+                                 */
+                                uuid: string;
+                                /** Format: uuid */
+                                tenant_uuid: string;
+                                nome_fantasia: string | null;
+                                razao_social: string;
+                                cnpj: string | null;
+                                /** @description whether it is the main company of its tenant */
+                                principal: boolean;
+                                status: string;
+                            }[];
+                            paginacao: {
+                                page: number;
+                                per_page: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed`, `tenant.required` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description `tenant.forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,6 +22,7 @@ import { createRuleEndpoint } from './api/comissoes/regras/criar.php.ts';
 import { closeRuleEndpoint } from './api/comissoes/regras/encerrar.php.ts';
 import { listRulesEndpoint } from './api/comissoes/regras/listar.php.ts';
 import { sumCommissions } from './api/comissoes/resumo.php.ts';
+import { listCompaniesEndpoint } from './api/empresas/listar.php.ts';
 import { updateEstablishmentEndpoint } from './api/estabelecimentos/atualizar.php.ts';
 import { updateLocationEndpoint } from './api/estabelecimentos/atualizar-local.php.ts';
 import { createEstablishmentEndpoint } from './api/estabelecimentos/criar.php.ts';
@@ -138,6 +139,7 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   inviteUserEndpoint,
   listUsersEndpoint,
   getUserEndpoint,
+  listCompaniesEndpoint,
   listWhiteLabelsEndpoint,
   updateRentalEndpoint,
   settleChargeEndpoint,

@@ -40,10 +40,8 @@ test('on a phone an establishment is given to a company, and gets another locati
   const tenant = await h.tenant({ name: 'Alfa' });
   const admin = await tenant.user({ role: 'admin' });
   await makeCompany(admin, { razaoSocial: 'Matriz Ltda' });
-  const { id: branch } = await makeNumberedCompany(h, admin);
-  const { razaoSocial } = (await admin.get('/api/v1/companies')).body.items.find(
-    (one: { companyNumber: number }) => one.companyNumber === branch,
-  );
+  const { id: branch, uuid } = await makeNumberedCompany(h, admin);
+  const { razaoSocial } = (await admin.get(`/api/v1/company/directory/${uuid}`)).body;
   const guest = await visitor();
   const { page } = guest;
   await page.setViewportSize(PHONE);

@@ -1,9 +1,16 @@
 import type { operations } from '@retaguarda/sdk';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { meQuery } from './account.ts';
 import { answerOf, api, dataOf } from './client.ts';
-import type { BodyOf, Company, CompanySummary, MovePreview, UserSummary } from './types.ts';
+import type { BodyOf, Company, CompanyLine, CompanySummary, MovePreview, UserSummary } from './types.ts';
 
 export type CompanyListQuery = NonNullable<operations['listCompanies']['parameters']['query']>;
+
+/** Keeps a list to the tenant that the page shows: the server's own list spans all memberships of the caller. */
+async function inShownTenant(client: QueryClient, query: CompanyListQuery): Promise<CompanyListQuery> {
+  const { user } = await client.ensureQueryData(meQuery);
+  return user.tenant_uuid === null ? query : { ...query, tenantId: user.tenant_uuid };
+}
 
 /** Largest page that the server gives. */
 const LARGEST_PAGE = 100;
@@ -13,7 +20,10 @@ const TREE_PAGES = 10;
 export const companyListQuery = (query: CompanyListQuery) =>
   queryOptions({
     queryKey: ['companies', 'list', query],
-    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/companies', { params: { query }, signal })),
+    queryFn: async ({ client, signal }) => {
+      const shown = await inShownTenant(client, query);
+      return dataOf(api.GET('/api/v1/companies', { params: { query: shown }, signal }));
+    },
   });
 
 export interface AllCompanies {
@@ -25,17 +35,48 @@ export interface AllCompanies {
 /** All companies within reach, up to the 1,000 that a tree can still show. */
 export const allCompaniesQuery = queryOptions({
   queryKey: ['companies', 'all'],
-  queryFn: async ({ signal }): Promise<AllCompanies> => {
+  queryFn: async ({ client, signal }): Promise<AllCompanies> => {
+    const shown = await inShownTenant(client, { pageSize: LARGEST_PAGE });
     const page = (pageNumber: number) =>
-      dataOf(
-        api.GET('/api/v1/companies', { params: { query: { pageNumber, pageSize: LARGEST_PAGE } }, signal }),
-      );
+      dataOf(api.GET('/api/v1/companies', { params: { query: { ...shown, pageNumber } }, signal }));
     const first = await page(1);
     const others = Math.min(first.totalPages, TREE_PAGES) - 1;
     const rest = await Promise.all(
       Array.from({ length: Math.max(0, others) }, (_, index) => page(index + 2)),
     );
     return { companies: [first, ...rest].flatMap(({ items }) => items), total: first.total };
+  },
+});
+
+/** A company with the number that the back office names it by. */
+export interface NumberedCompany
+  extends Pick<CompanySummary, 'id' | 'tenantId' | 'isMain' | 'nomeFantasia' | 'razaoSocial'> {
+  companyNumber: number;
+}
+
+const toNumbered = (line: CompanyLine): NumberedCompany => ({
+  id: line.uuid,
+  companyNumber: line.id,
+  tenantId: line.tenant_uuid,
+  isMain: line.principal,
+  nomeFantasia: line.nome_fantasia,
+  razaoSocial: line.razao_social,
+});
+
+/** The same companies as `allCompaniesQuery`, each with the number that the back office names it by. */
+export const numberedCompaniesQuery = queryOptions({
+  queryKey: ['companies', 'numbered'],
+  queryFn: async ({ signal }): Promise<NumberedCompany[]> => {
+    const page = async (number: number) => {
+      const query = { page: number, per_page: LARGEST_PAGE };
+      return (await dataOf(api.GET('/backend/api/empresas/listar.php', { params: { query }, signal }))).data;
+    };
+    const first = await page(1);
+    const pages = Math.min(Math.ceil(first.paginacao.total / LARGEST_PAGE), TREE_PAGES);
+    const rest = await Promise.all(
+      Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)),
+    );
+    return [first, ...rest].flatMap(({ empresas }) => empresas.map(toNumbered));
   },
 });
 

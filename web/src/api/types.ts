@@ -24,6 +24,7 @@ export type Company = AnswerOf<'getCompany'>;
 export type CompanyAddress = Company['addresses'][number];
 export type CompanyDocument = Company['documents'][number];
 export type CompanyContact = Company['contacts'][number];
+export type CompanyLine = AnswerOf<'backofficeListCompanies'>['data']['empresas'][number];
 export type SubCompany = AnswerOf<'listSubCompanies'>['items'][number];
 export type MovePreview = Exclude<AnswerOf<'updateCompany'>, Company>;
 export type WhiteLabel = AnswerOf<'listWhiteLabels'>['items'][number];

@@ -1,8 +1,9 @@
 import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { type ListScope, listScopeOf } from './company-policy.ts';
-import { type CompanyFilter, countCompanies, listCompanies } from './company-queries.ts';
-import type { CompanyListQuery, CompanySummary } from './company-schema.ts';
+import { findCallerBySession, listMembershipReach } from '../identity/index.ts';
+import { joinScopes, type ListScope, listScopeOf } from './company-policy.ts';
+import { type CompanyFilter, type CompanyRow, countCompanies, listCompanies } from './company-queries.ts';
+import type { CompanyListQuery, CompanySummary, ReachedCompanyListQuery } from './company-schema.ts';
 import { toCompanySummary } from './company-view.ts';
 import type { DirectoryContext } from './context.ts';
 
@@ -15,13 +16,30 @@ export interface Page<Item> {
   totalPages: number;
 }
 
-/** One page of the companies in all tenants that the caller reaches. */
-export function listReachedCompanies(
+/**
+ * One page of the companies in all tenants that the caller reaches by any membership, or of what the caller reaches
+ * when `tenantId` is the tenant of the request; 403 when the caller may not enter that tenant.
+ */
+export async function listReachedCompanies(
   context: DirectoryContext,
   caller: Caller,
-  query: CompanyListQuery,
+  { tenantId, ...query }: ReachedCompanyListQuery,
 ): Promise<Page<CompanySummary>> {
-  return listPage(context, listScopeOf(caller), query);
+  return listPage(context, await scopesOf(context, caller, tenantId), query);
+}
+
+async function scopesOf(
+  context: DirectoryContext,
+  caller: Caller,
+  tenantId: string | undefined,
+): Promise<ListScope[]> {
+  if (tenantId === undefined) {
+    const memberships = await listMembershipReach(context, caller);
+    return joinScopes(memberships.map((membership) => listScopeOf(membership)));
+  }
+  const there =
+    tenantId === caller.tenant?.uuid ? caller : await findCallerBySession(context, caller, tenantId);
+  return there === null ? [] : [listScopeOf(there)];
 }
 
 /** One page of the companies of the tenant of the request. */
@@ -31,22 +49,41 @@ export function listTenantCompanies(
   query: CompanyListQuery,
 ): Promise<Page<CompanySummary>> {
   const tenantIds = caller.tenant === null ? [] : [caller.tenant.id];
-  return listPage(context, listScopeOf(caller, tenantIds), query);
+  return listPage(context, [listScopeOf(caller, tenantIds)], query);
+}
+
+/** The rows of the companies that the caller reaches in the tenant of the request, for surfaces that know them by number. */
+export function listCompanyRows(
+  context: DirectoryContext,
+  caller: Caller,
+  filter: Pick<CompanyListQuery, 'search' | 'status'>,
+  window: { limit: number; offset: number },
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  return readWindow(context, [listScopeOf(caller)], filter, window);
 }
 
 async function listPage(
-  { database }: DirectoryContext,
-  scope: ListScope,
+  context: DirectoryContext,
+  scopes: readonly ListScope[],
   list: CompanyListQuery,
 ): Promise<Page<CompanySummary>> {
   const { pageNumber = 1, pageSize = 20 } = list;
-  const filter: CompanyFilter = { ...scope, search: searchText(list.search), status: list.status ?? null };
-  const db = database.subtree(scope.tenantIds);
-  const [total, rows] = await Promise.all([
-    countCompanies(db, filter),
-    listCompanies(db, filter, { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
-  ]);
+  const window = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { rows, total } = await readWindow(context, scopes, list, window);
   return pageOfItems(rows.map(toCompanySummary), total, { pageNumber, pageSize });
+}
+
+async function readWindow(
+  { database }: DirectoryContext,
+  scopes: readonly ListScope[],
+  { search, status }: Pick<CompanyListQuery, 'search' | 'status'>,
+  window: { limit: number; offset: number },
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  if (scopes.length === 0) return { rows: [], total: 0 };
+  const filter: CompanyFilter = { scopes, search: searchText(search), status: status ?? null };
+  const db = database.subtree([...new Set(scopes.flatMap(({ tenantIds }) => tenantIds))]);
+  const [total, rows] = await Promise.all([countCompanies(db, filter), listCompanies(db, filter, window)]);
+  return { rows, total };
 }
 
 export function pageOfItems<Item>(

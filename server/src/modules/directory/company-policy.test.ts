@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { assertMayShapeTree, listScopeOf, scopeOf } from './company-policy.ts';
+import { assertMayShapeTree, joinScopes, type ListScope, listScopeOf, scopeOf } from './company-policy.ts';
 
 const caller = (fields: Partial<Caller>): Caller => ({
   userId: 1,
@@ -64,6 +64,43 @@ describe('a list holds', () => {
   test('nothing for somebody without a tenant', () => {
     const nobody = caller({ tenant: null, reach: [], permissions: new Set() });
     expect(listScopeOf(nobody).tenantIds).toEqual([]);
+  });
+});
+
+describe('scopes of several memberships', () => {
+  const scope = (tenantIds: number[], more: Partial<ListScope> = {}): ListScope => ({
+    tenantIds,
+    companyId: null,
+    mainOnly: false,
+    ...more,
+  });
+
+  test('become one of whole tenants, one of main companies and one for each company', () => {
+    expect(
+      joinScopes([
+        scope([7], { mainOnly: true }),
+        scope([8, 9]),
+        scope([11], { companyId: 30 }),
+        scope([10]),
+        scope([12], { mainOnly: true }),
+      ]),
+    ).toEqual([scope([8, 9, 10]), scope([7, 12], { mainOnly: true }), scope([11], { companyId: 30 })]);
+  });
+
+  test('name no tenant again that is whole', () => {
+    expect(
+      joinScopes([
+        scope([7, 8]),
+        scope([8, 9]),
+        scope([8], { mainOnly: true }),
+        scope([9], { companyId: 30 }),
+      ]),
+    ).toEqual([scope([7, 8, 9])]);
+  });
+
+  test('are none for somebody who reaches nothing', () => {
+    expect(joinScopes([])).toEqual([]);
+    expect(joinScopes([scope([])])).toEqual([]);
   });
 });
 

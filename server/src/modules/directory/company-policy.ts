@@ -18,6 +18,11 @@ export interface ListScope extends CompanyScope {
   mainOnly: boolean;
 }
 
+/** Whoever lists companies: a caller in the tenant of the request, or by one of several memberships. */
+export interface CompanyLister extends Pick<Caller, 'companyId' | 'isSuperAdmin' | 'permissions' | 'reach'> {
+  tenant: { id: number } | null;
+}
+
 export function scopeOf({ companyId, reach }: Caller): CompanyScope {
   return { tenantIds: reach, companyId };
 }
@@ -26,7 +31,7 @@ export function scopeOf({ companyId, reach }: Caller): CompanyScope {
  * What the caller may list of the given tenants. Without `perm-user-list` that is the caller's own company: the one that
  * the membership names, else the main company of the tenant.
  */
-export function listScopeOf(caller: Caller, tenantIds: readonly number[] = caller.reach): ListScope {
+export function listScopeOf(caller: CompanyLister, tenantIds: readonly number[] = caller.reach): ListScope {
   const reached = tenantIds.filter((id) => caller.reach.includes(id));
   if (caller.companyId !== null) {
     return { tenantIds: reached, companyId: caller.companyId, mainOnly: false };
@@ -36,6 +41,26 @@ export function listScopeOf(caller: Caller, tenantIds: readonly number[] = calle
   }
   const own = reached.filter((id) => id === caller.tenant?.id);
   return { tenantIds: own, companyId: null, mainOnly: true };
+}
+
+/**
+ * The companies of all the scopes together, in as few scopes as possible and each company in one of them only, so that
+ * none is listed or counted twice.
+ */
+export function joinScopes(scopes: readonly ListScope[]): ListScope[] {
+  const whole = new Set(scopes.filter(isWhole).flatMap(({ tenantIds }) => tenantIds));
+  const isRest = (tenantId: number) => !whole.has(tenantId);
+  const mains = new Set(scopes.filter(({ mainOnly }) => mainOnly).flatMap(({ tenantIds }) => tenantIds));
+  const bound = scopes.filter(({ companyId }) => companyId !== null);
+  return [
+    { tenantIds: [...whole], companyId: null, mainOnly: false },
+    { tenantIds: [...mains].filter(isRest), companyId: null, mainOnly: true },
+    ...bound.map((scope) => ({ ...scope, tenantIds: scope.tenantIds.filter(isRest) })),
+  ].filter(({ tenantIds }) => tenantIds.length > 0);
+}
+
+function isWhole({ companyId, mainOnly }: ListScope): boolean {
+  return companyId === null && !mainOnly;
 }
 
 /** Throws 403 for a caller whose scope is one company: what is made or moved would lie outside of it. */

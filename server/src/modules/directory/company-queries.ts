@@ -137,42 +137,62 @@ function prepared<Row>(text: string, values: readonly unknown[]): Statement<Row>
   return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
 }
 
-export interface CompanyFilter extends ListScope {
+export interface CompanyFilter {
+  /** At least one; no company is in two of them. */
+  scopes: readonly ListScope[];
   search: string | null;
   status: CompanyStatus | null;
 }
 
 /** How many companies the filter lets through: an index scan over the tenants alone, unless it searches. */
 export async function countCompanies(db: TenantReader, filter: CompanyFilter): Promise<number> {
+  const counts = filter.scopes.map(
+    (scope) => sql`(select count(*) from companies c where ${matches(scope, filter)})`,
+  );
   const row = await db.first(
-    statement<{ total: number }>(sql`select count(*) as total from companies c where ${matches(filter)}`),
+    statement<{ total: number }>(sql`select ${sql.join(counts, sql` + `)} as total`),
   );
   return row?.total ?? 0;
 }
 
+const LISTED = sql.raw(`c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_filial, c.razao_social,
+  c.nome_fantasia, c.cnpj, c.subdominio, c.status, c.metadata, c.created_at, c.updated_at, c.search`);
+
+const LIST_ORDER = sql.raw('c.tenant_id, c.is_main desc, c.search, c.id');
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
 /** One page: tenant by tenant, the main company of each first, then by name. */
-export function listCompanies(
-  db: TenantReader,
-  filter: CompanyFilter,
-  page: { limit: number; offset: number },
-): Promise<CompanyRow[]> {
+export function listCompanies(db: TenantReader, filter: CompanyFilter, page: Window): Promise<CompanyRow[]> {
   return db.many(
     statement<CompanyRow>(sql`
       select c.id, c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
         c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
         c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
         c.created_at as "createdAt", c.updated_at as "updatedAt"
-      from (
-        select c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_filial, c.razao_social, c.nome_fantasia, c.cnpj,
-          c.subdominio, c.status, c.metadata, c.created_at, c.updated_at, c.search
-        from companies c where ${matches(filter)}
-        order by c.tenant_id, c.is_main desc, c.search, c.id limit ${page.limit} offset ${page.offset}
-      ) c
+      from (${pageRows(filter, page)}) c
       join tenants t on t.id = c.tenant_id
       left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
       left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
-      order by c.tenant_id, c.is_main desc, c.search, c.id`),
+      order by ${LIST_ORDER}`),
   );
+}
+
+/**
+ * The rows of the page. Of one scope the index gives them in order; of several, each gives as many as the page may
+ * need of it, so that no scope is read to its end.
+ */
+function pageRows(filter: CompanyFilter, { limit, offset }: Window): RawBuilder<unknown> {
+  const first = (scope: ListScope, rows: number) =>
+    sql`select ${LISTED} from companies c where ${matches(scope, filter)} order by ${LIST_ORDER} limit ${rows}`;
+  const [scope, ...others] = filter.scopes;
+  if (scope !== undefined && others.length === 0) return sql`${first(scope, limit)} offset ${offset}`;
+  const parts = filter.scopes.map((each) => sql`(${first(each, offset + limit)})`);
+  return sql`select ${LISTED} from (${sql.join(parts, sql` union all `)}) c
+    order by ${LIST_ORDER} limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -186,8 +206,11 @@ export function isOfTenants(source: string, tenantIds: readonly number[]): RawBu
     : sql<boolean>`${column} = any(${tenantIds}::bigint[])`;
 }
 
-/** The condition of a company `c`. */
-function matches({ companyId, mainOnly, search, status, tenantIds }: CompanyFilter): RawBuilder<unknown> {
+/** The condition of a company `c` of the scope. */
+function matches(
+  { companyId, mainOnly, tenantIds }: ListScope,
+  { search, status }: CompanyFilter,
+): RawBuilder<unknown> {
   const conditions = [isOfTenants('c', tenantIds)];
   if (companyId !== null) conditions.push(sql`c.id = ${companyId}`);
   if (mainOnly) conditions.push(sql`c.is_main`);

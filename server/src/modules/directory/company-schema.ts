@@ -15,7 +15,7 @@ import type { CompanyStatus } from './tables.ts';
 export const CompanyParams = strictObject({ companyId: Uuid });
 
 const STATUSES = ['ativa', 'inativa', 'bloqueada'] as const;
-const Status = Type.Unsafe<CompanyStatus>({ type: 'string', enum: STATUSES });
+export const CompanyStatusSchema = Type.Unsafe<CompanyStatus>({ type: 'string', enum: STATUSES });
 const NullableText = nullable(Text);
 const LINK = { maxLength: 2000, description: 'a path or an http(s) address' } as const;
 
@@ -49,7 +49,6 @@ export type Contact = Static<typeof Contact>;
 
 const summary = {
   id: Uuid,
-  companyNumber: Type.Integer({ description: 'how the back office names it: company_id' }),
   tenantId: Uuid,
   parentCompanyId: nullable(Uuid),
   isMain: Type.Boolean({ description: 'whether this is the one main company of its tenant' }),
@@ -80,9 +79,20 @@ export type Company = Static<typeof Company>;
 export const CompanyListQuery = strictObject({
   ...pageQuery,
   search: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
-  status: Type.Optional(Status),
+  status: Type.Optional(CompanyStatusSchema),
 });
 export type CompanyListQuery = Static<typeof CompanyListQuery>;
+
+export const ReachedCompanyListQuery = strictObject({
+  ...CompanyListQuery.properties,
+  tenantId: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'only what the caller reaches when it is the tenant of the request',
+    }),
+  ),
+});
+export type ReachedCompanyListQuery = Static<typeof ReachedCompanyListQuery>;
 
 /** A page of spec 1. */
 export function pageOf<Item extends TSchema>(item: Item) {
@@ -168,7 +178,7 @@ export type CompanyBody = Static<typeof CompanyBody>;
 
 export const CompanyPatchBody = strictObject({
   razaoSocial: optional(RazaoSocial),
-  status: optional(Status),
+  status: optional(CompanyStatusSchema),
   ...writable,
   addresses: optional(
     Type.Array(StoredAddress, {
@@ -189,7 +199,6 @@ export const CompanyPatchBody = strictObject({
   documents: readOnly(Type.Array(Document)),
   branding: readOnly(Branding),
   id: readOnly(Uuid),
-  companyNumber: readOnly(Type.Integer()),
   tenantId: readOnly(Uuid),
   isMain: readOnly(Type.Boolean()),
   createdAt: readOnly(Timestamp),

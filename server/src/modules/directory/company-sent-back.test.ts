@@ -54,7 +54,6 @@ describe('what was answered can be sent back', () => {
     const uuid = crypto.randomUUID();
     const refused: [Record<string, unknown>, string][] = [
       [{ id: uuid }, 'id'],
-      [{ companyNumber: 1 }, 'companyNumber'],
       [{ createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
       [{ branding: { corPrincipal: '#ffffff', logotipo: null } }, 'branding'],
       [

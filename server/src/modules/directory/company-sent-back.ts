@@ -4,16 +4,7 @@ import type { CompanyRecord } from './company-queries.ts';
 import type { CompanyPatchBody } from './company-schema.ts';
 import { toCompany } from './company-view.ts';
 
-const READ_ONLY = [
-  'id',
-  'companyNumber',
-  'tenantId',
-  'isMain',
-  'createdAt',
-  'updatedAt',
-  'branding',
-  'documents',
-] as const;
+const READ_ONLY = ['id', 'tenantId', 'isMain', 'createdAt', 'updatedAt', 'branding', 'documents'] as const;
 
 /**
  * What GET answers, PATCH accepts: throws 400 for a field that a PATCH does not write and that is not as it was answered.

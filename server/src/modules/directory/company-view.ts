@@ -5,7 +5,6 @@ import type { Company, CompanySummary, Contact } from './company-schema.ts';
 export function toCompanySummary(row: CompanyRow): CompanySummary {
   return {
     id: row.uuid,
-    companyNumber: row.id,
     tenantId: row.tenantUuid,
     parentCompanyId: row.parentUuid,
     isMain: row.isMain,
@@ -41,6 +40,6 @@ export function companyTag({ uuid, version }: Pick<CompanyRecord, 'uuid' | 'vers
 
 /** What the audit log compares. */
 export function auditState(record: CompanyRecord): Record<string, unknown> {
-  const { companyNumber, createdAt, updatedAt, ...company } = toCompany(record);
+  const { createdAt, updatedAt, ...company } = toCompany(record);
   return company;
 }

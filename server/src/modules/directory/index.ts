@@ -3,7 +3,7 @@ export { findNewestParts, nextBrandingRequest, writeBrandingParts } from './bran
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
-export { listReachedCompanies, type Page, pageOfItems } from './company-list-service.ts';
+export { listCompanyRows, listReachedCompanies, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
@@ -14,7 +14,13 @@ export {
   isOfTenants,
   seesCompany,
 } from './company-queries.ts';
-export { CompanyListQuery, CompanyParams, CompanySummary, pageOf } from './company-schema.ts';
+export {
+  CompanyParams,
+  CompanyStatusSchema,
+  CompanySummary,
+  pageOf,
+  ReachedCompanyListQuery,
+} from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';

@@ -15,6 +15,7 @@ export {
   findTenantById,
   findTenantByUuid,
   listSubtree,
+  listTenantsBelow,
   pathIds,
   subtreeIds,
   type TenantRow,

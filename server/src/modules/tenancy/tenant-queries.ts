@@ -51,6 +51,20 @@ export async function subtreeIds(db: SystemReader, path: string): Promise<number
   return rows.map((row) => row.id);
 }
 
+/** Ids and paths of the tenants at or below any of these paths. */
+export function listTenantsBelow(
+  db: SystemReader,
+  paths: readonly string[],
+): Promise<{ id: number; path: string }[]> {
+  return db.many(
+    query
+      .selectFrom('tenants')
+      .select(['id', 'path'])
+      .where((eb) => eb.or(paths.map((path) => eb('path', 'like', `${path}%`))))
+      .orderBy('id'),
+  );
+}
+
 /** The modules switched on for a tenant; the platform has all, which the caller adds itself. */
 export async function enabledModules(db: SystemReader, tenantId: number): Promise<string[]> {
   const rows = await db.many(

@@ -5,7 +5,6 @@ import { branchOf, flattenCompanies, foldedAtFirst, visibleNodes } from './compa
 const company = (id: string, parentCompanyId: string | null, more: Partial<CompanySummary> = {}) => ({
   id,
   parentCompanyId,
-  companyNumber: 1,
   tenantId: 't1',
   isMain: false,
   isFilial: false,

@@ -2,23 +2,22 @@ import type { SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allCompaniesQuery } from '../../api/companies.ts';
-import type { CompanySummary } from '../../api/types.ts';
+import { type NumberedCompany, numberedCompaniesQuery } from '../../api/companies.ts';
 import { CompanySelect } from '../companies/company-select.tsx';
 import { companyName } from '../companies/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
 
 /** The companies within reach, by the number that the back office knows them by. */
 export function useCompanies(): {
-  companies: readonly CompanySummary[];
+  companies: readonly NumberedCompany[];
   /** Those of the tenant that the page shows. */
-  own: readonly CompanySummary[];
+  own: readonly NumberedCompany[];
   nameOf: (companyNumber: number) => string;
 } {
-  const { data } = useQuery(allCompaniesQuery);
+  const { data } = useQuery(numberedCompaniesQuery);
   const { current } = useTenants();
   return useMemo(() => {
-    const companies = data?.companies ?? [];
+    const companies = data ?? [];
     const names = new Map(companies.map((one) => [one.companyNumber, companyName(one)]));
     return {
       companies,

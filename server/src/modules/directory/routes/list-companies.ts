@@ -1,7 +1,7 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { listReachedCompanies } from '../company-list-service.ts';
-import { CompanyListQuery, CompanySummary, pageOf } from '../company-schema.ts';
+import { CompanySummary, pageOf, ReachedCompanyListQuery } from '../company-schema.ts';
 import type { DirectoryContext } from '../context.ts';
 
 export const listCompaniesRoute = route<DirectoryContext>()({
@@ -11,6 +11,6 @@ export const listCompaniesRoute = route<DirectoryContext>()({
   summary: 'One page of the companies of all tenants that the caller reaches',
   tag: 'companies',
   access: authenticated,
-  schema: { query: CompanyListQuery, response: { 200: pageOf(CompanySummary) } },
+  schema: { query: ReachedCompanyListQuery, response: { 200: pageOf(CompanySummary) } },
   handler: async ({ caller, query }, context) => listReachedCompanies(context, caller, query),
 });

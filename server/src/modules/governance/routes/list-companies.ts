@@ -1,6 +1,11 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
-import { CompanyListQuery, CompanySummary, listReachedCompanies, pageOf } from '../../directory/index.ts';
+import {
+  CompanySummary,
+  listReachedCompanies,
+  pageOf,
+  ReachedCompanyListQuery,
+} from '../../directory/index.ts';
 import type { GovernanceContext } from '../context.ts';
 
 export const listGovernedCompaniesRoute = route<GovernanceContext>()({
@@ -10,6 +15,6 @@ export const listGovernedCompaniesRoute = route<GovernanceContext>()({
   summary: 'One page of the companies that the caller may see',
   tag: 'companies',
   access: authenticated,
-  schema: { query: CompanyListQuery, response: { 200: pageOf(CompanySummary) } },
+  schema: { query: ReachedCompanyListQuery, response: { 200: pageOf(CompanySummary) } },
   handler: async ({ caller, query }, context) => listReachedCompanies(context, caller, query),
 });

@@ -78,7 +78,10 @@ async function claimedRole(
 }
 
 /** Grants count in the home tenant and below it: what one business gives must not hold in another one. */
-function grantsIn({ grants, homeTenantId }: SessionHolder, tenant: TenantRow): SessionHolder['grants'] {
+export function grantsIn(
+  { grants, homeTenantId }: Pick<SessionHolder, 'grants' | 'homeTenantId'>,
+  tenant: Pick<TenantRow, 'path'>,
+): SessionHolder['grants'] {
   return homeTenantId !== null && pathIds(tenant.path).includes(homeTenantId) ? grants : [];
 }
 

@@ -1,0 +1,82 @@
+import { type Caller, ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
+import { findTenantById, listTenantsBelow } from '../../tenancy/index.ts';
+import type { IdentityContext } from '../context.ts';
+import { effectivePermissions } from '../permissions/effective-permissions.ts';
+import { entryTo, grantsIn, roleName } from '../sessions/caller-loader.ts';
+import { findSession, type SessionHolder } from '../sessions/session-queries.ts';
+
+type Membership = SessionHolder['memberships'][number];
+
+/** What one membership of a caller gives, with the same meaning as the fields of `Caller`. */
+export interface MembershipReach
+  extends Pick<Caller, 'companyId' | 'isSuperAdmin' | 'permissions' | 'reach'> {
+  tenant: { id: number };
+}
+
+/** A tenant that a membership gives entry to. */
+interface Entry {
+  membership: Membership;
+  tenant: { id: number; path: string };
+}
+
+/**
+ * What the caller reaches by each membership, whichever the tenant of the request: the subtree for an admin, else the
+ * tenant alone. Memberships of blocked companies and inactive tenants are left out, and a session that was opened for
+ * one tenant stays in its subtree. `permissions` leaves out the keys of modules. Known as long as the caller is.
+ */
+export function listMembershipReach(
+  context: Pick<IdentityContext, 'clock' | 'database'>,
+  caller: Caller,
+): Promise<readonly MembershipReach[]> {
+  const known = REACH_OF_CALLERS.get(caller);
+  if (known !== undefined) return known;
+  const read = readMembershipReach(context, caller);
+  REACH_OF_CALLERS.set(caller, read);
+  read.catch(() => REACH_OF_CALLERS.delete(caller));
+  return read;
+}
+
+/** The cache of callers drops a caller as soon as anything about it changes, and what is known here goes with it. */
+const REACH_OF_CALLERS = new WeakMap<Caller, Promise<readonly MembershipReach[]>>();
+
+async function readMembershipReach(
+  { clock, database }: Pick<IdentityContext, 'clock' | 'database'>,
+  { sessionUuid, userUuid }: Caller,
+): Promise<MembershipReach[]> {
+  const db = database.system;
+  const holder = await findSession(db, userUuid, sessionUuid, clock.now());
+  if (holder === null) return [];
+  const claimed = holder.claimTenantId === null ? null : await findTenantById(db, holder.claimTenantId);
+  if (claimed !== null && claimed.status !== 'ativo') return [];
+  const entries = entriesOf(holder.memberships, claimed);
+  const adminPaths = entries.filter(isAdminEntry).map(({ tenant }) => tenant.path);
+  const below = adminPaths.length === 0 ? [] : await listTenantsBelow(db, adminPaths);
+  return entries.map((entry) => {
+    const { membership, tenant } = entry;
+    const role = roleName(membership.role);
+    const subtree = () => below.filter(({ path }) => path.startsWith(tenant.path)).map(({ id }) => id);
+    return {
+      tenant: { id: tenant.id },
+      reach: isAdminEntry(entry) ? subtree() : [tenant.id],
+      companyId: membership.companyId,
+      isSuperAdmin: role === 'super-admin',
+      permissions: effectivePermissions({ role, grants: grantsIn(holder, tenant), modules: new Set() }),
+    };
+  });
+}
+
+/** Every membership with its tenant; below the tenant that the session was opened for, also the one that leads there. */
+function entriesOf(memberships: readonly Membership[], claimed: Entry['tenant'] | null): Entry[] {
+  const inside = memberships
+    .filter(({ path }) => claimed === null || path.startsWith(claimed.path))
+    .map((membership) => ({ membership, tenant: { id: membership.tenantId, path: membership.path } }));
+  if (claimed === null) return inside;
+  const leading = entryTo(memberships, claimed);
+  return leading === null || leading.tenantId === claimed.id
+    ? inside
+    : [{ membership: leading, tenant: claimed }, ...inside];
+}
+
+function isAdminEntry({ membership }: Entry): boolean {
+  return membership.role <= ROLE_NUMBERS.admin;
+}
