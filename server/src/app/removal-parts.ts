@@ -7,9 +7,11 @@ import {
   identityUserRemovalParts,
   type RemovalParts,
 } from '../modules/identity/index.ts';
+import { merchantTenantRemovalParts } from '../modules/merchants/index.ts';
 import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../modules/operations/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
+import { rateTenantRemovalParts } from '../modules/rates/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
@@ -31,6 +33,8 @@ export const removalParts: RemovalParts = {
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
     ...operationsTenantRemovalParts,
+    ...merchantTenantRemovalParts,
+    ...rateTenantRemovalParts,
     ...calendarTenantRemovalParts,
     ...apiTokenTenantRemovalParts,
     ...governanceTenantRemovalParts,

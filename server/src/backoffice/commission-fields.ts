@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { mayRead } from '../modules/identity/index.ts';
-import {
-  type CommissionRow,
-  type CommissionTotalRow,
-  type MarginShortfall,
-  type RuleRow,
-  rateText,
-  type StatementRow,
+import { rateText } from '../modules/merchants/index.ts';
+import type {
+  CommissionRow,
+  CommissionTotalRow,
+  MarginShortfall,
+  RuleRow,
+  StatementRow,
 } from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';

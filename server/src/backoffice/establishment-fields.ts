@@ -6,7 +6,7 @@ import {
   maskedAccount,
   rateText,
   visibleDocument,
-} from '../modules/operations/index.ts';
+} from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { maskCpf } from '../platform/brazil/mask.ts';
 import { Metadata, nullable, Text, Timestamp } from '../platform/http/schema.ts';

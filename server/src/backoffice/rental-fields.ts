@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ChargeRow, RentalRow } from '../modules/operations/index.ts';
+import type { ChargeRow, RentalRow } from '../modules/merchants/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 export const Rental = Type.Object({

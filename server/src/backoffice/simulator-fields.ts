@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { formatRate } from '../modules/money/index.ts';
-import type { FeeSimulation } from '../modules/operations/index.ts';
+import type { FeeSimulation } from '../modules/rates/index.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 
 const Amount = Type.Integer();

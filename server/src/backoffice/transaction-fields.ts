@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { rateText } from '../modules/merchants/index.ts';
 import { formatRate } from '../modules/money/index.ts';
-import { rateText, type SettledTransaction, type TransactionWithParts } from '../modules/operations/index.ts';
+import type { SettledTransaction, TransactionWithParts } from '../modules/operations/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 const Centavos = Type.Integer();

@@ -1,5 +1,6 @@
 import { bankingCalendar } from '../../modules/calendar/index.ts';
-import { firstDueDate, type OperationsTables } from '../../modules/operations/index.ts';
+import { firstDueDate } from '../../modules/merchants/index.ts';
+import type { OperationsTables } from '../../modules/operations/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
 import type { SellingPlace } from './demo-sales.ts';

@@ -93,4 +93,11 @@ export const companyProblems = defineProblems({
     'pt-BR': 'Bloquear e desbloquear uma empresa é uma ação da governança.',
     en: 'Blocking and unblocking a company is an action of governance.',
   },
+  unknown: {
+    status: 400,
+    code: 'company.unknown',
+    field: 'company_id',
+    'pt-BR': 'A empresa não existe neste cadastro.',
+    en: 'The company does not exist in this tenant.',
+  },
 });

@@ -24,6 +24,8 @@ export {
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
 export { createMainCompany } from './main-company-service.ts';
+export { findOwnerCompany } from './owner-company.ts';
+export { isInScope, type RecordScope, recordScope } from './record-scope.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
 export { directoryRoutes } from './routes.ts';
 export { tenantsBelow } from './sub-company-service.ts';

@@ -4,10 +4,10 @@ import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { bankingCalendar, findTenantCalendar } from '../calendar/index.ts';
+import { chargeRentals } from '../merchants/index.ts';
 import { closingJobs, closingSchedule } from './commissions/closing-jobs.ts';
 import type { OperationsContext } from './context.ts';
 import { expireProposals, listActiveTenants } from './daily-queries.ts';
-import { chargeRentals } from './rentals/rental-charging.ts';
 import { expiryJobs, expirySchedule } from './sales/expiry-jobs.ts';
 
 const DAILY_TASK = 'operations.daily';

@@ -28,24 +28,6 @@ export {
 } from './commissions/statement-service.ts';
 export type { OperationsContext } from './context.ts';
 export { operationsJobs, operationsSchedules } from './daily-jobs.ts';
-export type { EstablishmentRecord, EstablishmentRow } from './establishments/establishment-queries.ts';
-export {
-  EstablishmentStatusName,
-  establishmentPatchFields,
-  locationPatchFields,
-  newEstablishmentFields,
-  newLocationFields,
-} from './establishments/establishment-schema.ts';
-export {
-  addLocation,
-  createEstablishment,
-  getEstablishment,
-  listReachedEstablishments,
-  updateEstablishment,
-  updateLocation,
-} from './establishments/establishment-service.ts';
-export { maskedAccount, rateText, visibleDocument } from './establishments/establishment-view.ts';
-export type { LocationRow } from './establishments/location-queries.ts';
 export { CsvReader } from './imports/csv-records.ts';
 export { importMessage } from './imports/import-batch.ts';
 export { IMPORT_FAULT_CODES, importFaultText } from './imports/import-fault.ts';
@@ -77,34 +59,7 @@ export {
   updateProposal,
 } from './proposals/proposal-service.ts';
 export { PROPOSAL_STATUSES, proposalStage } from './proposals/proposal-status.ts';
-export type { AdvanceModel } from './rates/advance-cost.ts';
-export { quoteFees } from './rates/fee-quote.ts';
-export type { FeeSimulation } from './rates/fee-simulator.ts';
-export type { RatePlanRecord } from './rates/rate-plan-queries.ts';
-export {
-  createRatePlan,
-  listTenantRatePlans,
-  RangeBody,
-  ratePlanFields,
-  ratePlanPatchFields,
-  updateRatePlan,
-} from './rates/rate-plan-service.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
-export type { ChargeRow } from './rentals/charge-queries.ts';
-export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
-export { firstDueDate } from './rentals/rental-charge.ts';
-export type { RentalRow } from './rentals/rental-queries.ts';
-export {
-  ChargeStatusName,
-  createRental,
-  getRental,
-  listReachedCharges,
-  listReachedRentals,
-  newRentalFields,
-  RentalStatusName,
-  rentalPatchFields,
-  updateRental,
-} from './rentals/rental-service.ts';
 export { operationsRoutes } from './routes.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './sales/polling-cursor.ts';
 export { pollTransactions } from './sales/polling-service.ts';
@@ -130,24 +85,9 @@ export { listProposalDocuments, openSignedDocument } from './signatures/signatur
 export { receiveSignatureEvent, registerSignatureDocument } from './signatures/signature-service.ts';
 export { signedFileJobs } from './signatures/signed-file-jobs.ts';
 export type { OperationsTables } from './tables.ts';
-export type { TerminalRow } from './terminals/terminal-queries.ts';
-export {
-  createTerminal,
-  getTerminal,
-  listReachedTerminals,
-  newTerminalFields,
-  TerminalStatusName,
-  terminalPatchFields,
-  updateTerminal,
-} from './terminals/terminal-service.ts';
 
 mapConstraints({
   signature_documents_external_key: integrationProblems.documentTaken,
   provider_documents_pkey: integrationProblems.documentTaken,
-  establishments_code_key: operationsProblems.codeTaken,
-  terminals_serial_key: operationsProblems.serialTaken,
-  rentals_terminal_key: operationsProblems.terminalRented,
-  rate_plans_name_key: operationsProblems.ratePlanNameTaken,
-  rate_plan_ranges_overlap_excl: operationsProblems.rangesOverlap,
   commission_rules_overlap_excl: operationsProblems.ruleOverlaps,
 });

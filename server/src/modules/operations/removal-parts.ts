@@ -74,8 +74,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   },
   deletes('proposals', 'proposals', ofTenants),
   deletes('proposal_numbers', 'numbering of proposals', ofTenants),
-  deletes('rental_charges', 'charges of rentals', ofTenants),
-  deletes('rentals', 'rentals of terminals', ofTenants),
   deletes('commission_closings', 'closing of months of commissions', ofTenants),
   deletes('commission_statements', 'statements of commissions', ofTenants),
   deletes('commission_totals', 'sums of commissions', ofTenants),
@@ -95,11 +93,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   deletes('daily_company_sales', 'daily sales by company', ofTenants),
   deletes('daily_establishment_sales', 'daily sales by establishment', ofTenants),
   deletes('transactions', 'transactions', ofTenants),
-  deletes('terminals', 'terminals', ofTenants),
-  deletes('establishment_locations', 'locations of establishments', ofTenants),
-  deletes('establishments', 'establishments', ofTenants),
-  deletes('rate_plan_ranges', 'rates of plans', ofTenants),
-  deletes('rate_plans', 'rate plans', ofTenants),
 ];
 
 /** Leaves a message of the platform, since those of the tenant go with it; a job removes the files after the commit. */

@@ -1,174 +1,18 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { ApiTokenTables } from '../api-tokens/index.ts';
-import type { CalendarTables } from '../calendar/index.ts';
+import type { MerchantTables } from '../merchants/index.ts';
+import type { RatedBrand, RateModality } from '../rates/index.ts';
 import type { CommissionTables } from './commissions/commission-tables.ts';
-import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { IntegrationTables } from './integration-tables.ts';
 import type { ProposalStatus } from './proposals/proposal-status.ts';
-import type { Pause } from './rentals/rental-charge.ts';
-import type { RatedBrand } from './sales/card-brand.ts';
-import type { RateModality } from './sales/modality.ts';
 import type { SaleTables } from './sales/sale-tables.ts';
-import type { TerminalStatus } from './terminals/terminal-status.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
 
 export type { CommissionModel, CommissionStatus } from './sales/sale-tables.ts';
-
-export type TerminalType = 'pos' | 'smart_pos' | 'pinpad' | 'tap_on_phone';
-export type LocationStatus = 'ativo' | 'inativo';
-export type RentalStatus = 'ativo' | 'suspenso' | 'encerrado';
-export type ChargeMethod = 'desconto_liquidacao' | 'boleto' | 'pix';
-export type ChargeStatus = 'pendente' | 'paga' | 'vencida' | 'isenta' | 'cancelada';
-
-/** Where an establishment's money goes. */
-export interface BankAccount {
-  ispb: string;
-  codigo_banco: string;
-  agencia: string;
-  conta: string;
-  tipo_conta: string;
-  titular: string | null;
-}
-
-interface RatePlans {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  nome: string;
-  padrao: boolean;
-  taxa_antecipacao_ppm: number;
-  status: Generated<'ativo' | 'inativo'>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface RatePlanRanges {
-  tenant_id: number;
-  id: Generated<number>;
-  rate_plan_id: number;
-  bandeira: RatedBrand;
-  modalidade: RateModality;
-  parcelas_de: number;
-  parcelas_ate: number;
-  taxa_ppm: number;
-  vigencia_inicio: DateText;
-  vigencia_fim: DateText | null;
-}
-
-interface Establishments {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  white_label_id: number | null;
-  company_id: number;
-  codigo_ec: string;
-  tipo_pessoa: number;
-  documento: string;
-  razao_social: string;
-  nome_fantasia: string | null;
-  mcc: string;
-  cnae: string | null;
-  email: string | null;
-  fone: string | null;
-  status: EstablishmentStatus;
-  rate_plan_id: number | null;
-  antecipacao_automatica: boolean;
-  taxa_antecipacao_ppm: number | null;
-  domicilio: Json<BankAccount> | null;
-  responsavel_nome: string | null;
-  responsavel_cpf: string | null;
-  data_credenciamento: DateText | null;
-  /** Written and read by SQL alone. */
-  repasses_retidos: Generated<string>;
-  metadata: Json<Record<string, unknown>>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-  search: GeneratedAlways<string>;
-}
-
-interface EstablishmentLocations {
-  tenant_id: number;
-  id: Generated<number>;
-  establishment_id: number;
-  nome: string;
-  cnpj: string | null;
-  cep: string | null;
-  endereco: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  estado: string | null;
-  ibge: string | null;
-  fone: string | null;
-  principal: boolean;
-  status: LocationStatus;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface Terminals {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  white_label_id: number | null;
-  company_id: number;
-  numero_serie: string;
-  modelo: string;
-  fabricante: string | null;
-  tipo: TerminalType;
-  status: TerminalStatus;
-  establishment_id: number | null;
-  location_id: number | null;
-  chip: string | null;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface Rentals {
-  tenant_id: number;
-  id: Generated<number>;
-  uuid: string;
-  white_label_id: number | null;
-  company_id: number;
-  establishment_id: number;
-  terminal_id: number;
-  valor_mensal_centavos: number;
-  dia_vencimento: number;
-  inicio: DateText;
-  fim: DateText | null;
-  isencao_faturamento_minimo_centavos: number | null;
-  forma_cobranca: ChargeMethod;
-  status: Generated<RentalStatus>;
-  proxima_competencia: Generated<string | null>;
-  pausas: ColumnType<Pause[], string | undefined, string>;
-  version: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface RentalCharges {
-  tenant_id: number;
-  id: Generated<number>;
-  rental_id: number;
-  company_id: number;
-  competencia: string;
-  vencimento: DateText;
-  valor_centavos: number;
-  multa_centavos: Generated<number>;
-  juros_centavos: Generated<number>;
-  status: ChargeStatus;
-  paga_em: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
 
 /** A line of the rate table that a proposal offers, as it is stored. */
 export interface ProposedRate {
@@ -218,18 +62,11 @@ interface ProposalNumbers {
 }
 
 export interface OperationsTables
-  extends CalendarTables,
+  extends MerchantTables,
     ApiTokenTables,
     CommissionTables,
     IntegrationTables,
     SaleTables {
-  rate_plans: RatePlans;
-  rate_plan_ranges: RatePlanRanges;
-  establishments: Establishments;
-  establishment_locations: EstablishmentLocations;
-  terminals: Terminals;
-  rentals: Rentals;
-  rental_charges: RentalCharges;
   proposals: Proposals;
   proposal_numbers: ProposalNumbers;
 }

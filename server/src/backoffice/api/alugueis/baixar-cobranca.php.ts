@@ -1,17 +1,13 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  type OperationsContext,
-  operationsProblems,
-  type SettledStatus,
-  settleCharge,
-} from '../../../modules/operations/index.ts';
+import { merchantProblems, type SettledStatus, settleCharge } from '../../../modules/merchants/index.ts';
 import { Id, oneOf } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const settleChargeEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const settleChargeEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSettleCharge',
   summary: 'Say that a charge was paid, waived or cancelled',
@@ -22,7 +18,7 @@ export const settleChargeEndpoint = endpoint<OperationsContext>(import.meta.url)
     body: csrfBody({ id: Id, status: oneOf<SettledStatus>(['paga', 'isenta', 'cancelada']) }),
     response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
   },
-  problems: [operationsProblems.chargeNotFound, operationsProblems.chargeSettled],
+  problems: [merchantProblems.chargeNotFound, merchantProblems.chargeSettled],
   handler: (call, context) => settleCharge(context, call, call.body.id, call.body.status),
   wrap: (settled, { language }) => success(backofficeTexts.updated[language], settled),
 });

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  ChargeStatusName,
-  listReachedCharges,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
+import { ChargeStatusName, listReachedCharges } from '../../../modules/merchants/index.ts';
 import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 import { Charge, chargeOf } from '../../rental-fields.ts';
 
-export const listChargesEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listChargesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCharges',
   summary: 'One page of the charges of rentals, the latest due first',

@@ -1,16 +1,12 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  createRental,
-  newRentalFields,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+import { createRental, merchantProblems, newRentalFields } from '../../../modules/merchants/index.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const createRentalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const createRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateRental',
   summary: 'Let a terminal to the establishment where it stands',
@@ -19,9 +15,9 @@ export const createRentalEndpoint = endpoint<OperationsContext>(import.meta.url)
   idempotent: true,
   schema: { body: csrfBody(newRentalFields), response: { 200: enveloped({ aluguel: Rental }) } },
   problems: [
-    operationsProblems.terminalUnknown,
-    operationsProblems.terminalNeedsLocation,
-    operationsProblems.terminalRented,
+    merchantProblems.terminalUnknown,
+    merchantProblems.terminalNeedsLocation,
+    merchantProblems.terminalRented,
   ],
   handler: (call, context) => createRental(context, call, call.body),
   wrap: (row, { language }) =>

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  listReachedRentals,
-  type OperationsContext,
-  RentalStatusName,
-} from '../../../modules/operations/index.ts';
+import { listReachedRentals, RentalStatusName } from '../../../modules/merchants/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Rental, rentalOf } from '../../rental-fields.ts';
 
-export const listRentalsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listRentalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListRentals',
   summary: 'One page of the rentals, the newest first',

@@ -7,6 +7,7 @@ import {
   registerSignatureDocument,
 } from '../../../modules/operations/index.ts';
 import { Id } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -29,7 +30,7 @@ export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
   },
   problems: [
     operationsProblems.proposalNotFound,
-    operationsProblems.transition,
+    statusProblems.transition,
     integrationProblems.documentTaken,
   ],
   handler: (call, context) => {

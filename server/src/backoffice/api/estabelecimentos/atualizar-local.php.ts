@@ -1,11 +1,7 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  locationPatchFields,
-  type OperationsContext,
-  operationsProblems,
-  updateLocation,
-} from '../../../modules/operations/index.ts';
+import { locationPatchFields, merchantProblems, updateLocation } from '../../../modules/merchants/index.ts';
 import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
@@ -13,7 +9,7 @@ import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const updateLocationEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const updateLocationEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateLocation',
   summary: 'Change the fields of a location that are sent',
@@ -27,8 +23,8 @@ export const updateLocationEndpoint = endpoint<OperationsContext>(import.meta.ur
     },
   },
   problems: [
-    operationsProblems.establishmentNotFound,
-    operationsProblems.locationNotFound,
+    merchantProblems.establishmentNotFound,
+    merchantProblems.locationNotFound,
     requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {

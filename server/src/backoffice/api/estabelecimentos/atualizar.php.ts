@@ -1,20 +1,22 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   establishmentPatchFields,
   getEstablishment,
-  type OperationsContext,
-  operationsProblems,
+  merchantProblems,
   updateEstablishment,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/merchants/index.ts';
+import { rateProblems } from '../../../modules/rates/index.ts';
 import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const updateEstablishmentEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateEstablishment',
   summary: 'Change the fields of an establishment that are sent, unless `If-Match` or versao is stale',
@@ -27,10 +29,10 @@ export const updateEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   },
   problems: [
     userProblems.metadataReserved,
-    operationsProblems.establishmentNotFound,
-    operationsProblems.ratePlanUnknown,
-    operationsProblems.transition,
-    operationsProblems.reasonRequired,
+    merchantProblems.establishmentNotFound,
+    rateProblems.ratePlanUnknown,
+    statusProblems.transition,
+    merchantProblems.reasonRequired,
     requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {

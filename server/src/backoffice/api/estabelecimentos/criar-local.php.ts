@@ -1,18 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  addLocation,
-  newLocationFields,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+import { addLocation, merchantProblems, newLocationFields } from '../../../modules/merchants/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const createLocation = endpoint<OperationsContext>(import.meta.url)({
+export const createLocation = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateLocation',
   summary: 'Add a location to an establishment',
@@ -25,7 +21,7 @@ export const createLocation = endpoint<OperationsContext>(import.meta.url)({
       200: enveloped({ id: Type.Integer(), versao: Type.Integer({ description: 'of the establishment' }) }),
     },
   },
-  problems: [operationsProblems.establishmentNotFound, requestProblems.preconditionFailed],
+  problems: [merchantProblems.establishmentNotFound, requestProblems.preconditionFailed],
   handler: (call, context) => addLocation(context, call, call.body.estabelecimento_id, call.body),
   wrap: ({ establishment, id }, { language }) =>
     tagged(establishment, success(backofficeTexts.created[language], { id, versao: establishment.version })),

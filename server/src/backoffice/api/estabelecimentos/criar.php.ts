@@ -1,16 +1,18 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
+import { companyProblems } from '../../../modules/directory/index.ts';
 import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   createEstablishment,
+  merchantProblems,
   newEstablishmentFields,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/merchants/index.ts';
+import { rateProblems } from '../../../modules/rates/index.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const createEstablishmentEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateEstablishment',
   summary: 'Register an establishment of a company; it is in analysis',
@@ -23,9 +25,9 @@ export const createEstablishmentEndpoint = endpoint<OperationsContext>(import.me
   },
   problems: [
     userProblems.metadataReserved,
-    operationsProblems.companyUnknown,
-    operationsProblems.ratePlanUnknown,
-    operationsProblems.codeTaken,
+    companyProblems.unknown,
+    rateProblems.ratePlanUnknown,
+    merchantProblems.codeTaken,
   ],
   handler: (call, context) => createEstablishment(context, call, call.body),
   wrap: ({ establishment, locations }, { caller, language }) =>

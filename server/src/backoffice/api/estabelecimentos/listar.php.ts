@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  EstablishmentStatusName,
-  listReachedEstablishments,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
+import { EstablishmentStatusName, listReachedEstablishments } from '../../../modules/merchants/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentLine, establishmentLine } from '../../establishment-fields.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 
-export const listEstablishments = endpoint<OperationsContext>(import.meta.url)({
+export const listEstablishments = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListEstablishments',
   summary: 'One page of the establishments, by name',

@@ -1,16 +1,13 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  getEstablishment,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+import { getEstablishment, merchantProblems } from '../../../modules/merchants/index.ts';
 import { tagOf } from '../../../platform/http/record-version.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
 
-export const getEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const getEstablishmentEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeGetEstablishment',
   summary: 'An establishment with its locations and their terminals',
@@ -20,7 +17,7 @@ export const getEstablishmentEndpoint = endpoint<OperationsContext>(import.meta.
     query: strictObject({ id: Id }),
     response: { 200: enveloped({ estabelecimento: EstablishmentDetail }) },
   },
-  problems: [operationsProblems.establishmentNotFound],
+  problems: [merchantProblems.establishmentNotFound],
   handler: async ({ caller, query, reply }, context) => {
     const { establishment, locations } = await getEstablishment(context, caller, { id: query.id });
     reply.header('etag', tagOf(establishment));

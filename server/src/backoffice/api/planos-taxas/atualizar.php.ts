@@ -1,11 +1,7 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  type OperationsContext,
-  operationsProblems,
-  ratePlanPatchFields,
-  updateRatePlan,
-} from '../../../modules/operations/index.ts';
+import { ratePlanPatchFields, rateProblems, updateRatePlan } from '../../../modules/rates/index.ts';
 import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
@@ -13,7 +9,7 @@ import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const updateRatePlanEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateRatePlan',
   summary: 'Change a rate plan; faixas puts a whole table in the place of the one before',
@@ -25,9 +21,9 @@ export const updateRatePlanEndpoint = endpoint<OperationsContext>(import.meta.ur
     response: { 200: enveloped({ id: Type.Integer(), versao: Type.Integer() }) },
   },
   problems: [
-    operationsProblems.ratePlanNotFound,
-    operationsProblems.ratePlanNameTaken,
-    operationsProblems.rangesOverlap,
+    rateProblems.ratePlanNotFound,
+    rateProblems.ratePlanNameTaken,
+    rateProblems.rangesOverlap,
     requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { listTenantRatePlans, type OperationsContext } from '../../../modules/operations/index.ts';
+import { listTenantRatePlans } from '../../../modules/rates/index.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { RatePlan, ratePlanOf } from '../../rate-plan-fields.ts';
 
-export const listRatePlansEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listRatePlansEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListRatePlans',
   summary: 'The rate plans of the tenant with their tables',

@@ -1,3 +1,4 @@
+import { companyProblems } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   createProposal,
@@ -18,7 +19,7 @@ export const createProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
   tenant: 'required',
   idempotent: true,
   schema: { body: csrfBody(newProposalFields), response: { 200: enveloped({ proposta: Proposal }) } },
-  problems: [operationsProblems.companyUnknown, operationsProblems.holderUnknown],
+  problems: [companyProblems.unknown, operationsProblems.holderUnknown],
   handler: (call, context) => createProposal(context, call, call.body),
   wrap: (row, { caller, language }) =>
     tagged(row, success(backofficeTexts.created[language], { proposta: proposalOf(caller, row) })),

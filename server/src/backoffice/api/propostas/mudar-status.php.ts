@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
+import { merchantProblems } from '../../../modules/merchants/index.ts';
 import {
   accreditationFields,
   moveProposalTo,
@@ -7,8 +8,10 @@ import {
   operationsProblems,
   PROPOSAL_STATUSES,
 } from '../../../modules/operations/index.ts';
+import { rateProblems } from '../../../modules/rates/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id, oneOf } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
@@ -33,10 +36,10 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
   },
   problems: [
     operationsProblems.proposalNotFound,
-    operationsProblems.transition,
+    statusProblems.transition,
     operationsProblems.endedUnsigned,
-    operationsProblems.codeTaken,
-    operationsProblems.ratePlanNameTaken,
+    merchantProblems.codeTaken,
+    rateProblems.ratePlanNameTaken,
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => moveProposalTo(context, call, call.body.id, call.body),

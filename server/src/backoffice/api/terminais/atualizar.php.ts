@@ -1,20 +1,21 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
 import {
   getTerminal,
-  type OperationsContext,
-  operationsProblems,
+  merchantProblems,
   terminalPatchFields,
   updateTerminal,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/merchants/index.ts';
 import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const updateTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateTerminal',
   summary: 'Change a terminal; with local_id and status it moves',
@@ -26,10 +27,10 @@ export const updateTerminalEndpoint = endpoint<OperationsContext>(import.meta.ur
     response: { 200: enveloped({ terminal: Terminal }) },
   },
   problems: [
-    operationsProblems.terminalNotFound,
-    operationsProblems.locationUnknown,
-    operationsProblems.terminalNeedsLocation,
-    operationsProblems.transition,
+    merchantProblems.terminalNotFound,
+    merchantProblems.locationUnknown,
+    merchantProblems.terminalNeedsLocation,
+    statusProblems.transition,
     requestProblems.preconditionFailed,
   ],
   handler: async (call, context) => {

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  listReachedTerminals,
-  type OperationsContext,
-  TerminalStatusName,
-} from '../../../modules/operations/index.ts';
+import { listReachedTerminals, TerminalStatusName } from '../../../modules/merchants/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 
-export const listTerminalsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListTerminals',
   summary: 'One page of the terminals, by serial number',

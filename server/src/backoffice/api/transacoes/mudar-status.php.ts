@@ -6,9 +6,11 @@ import {
   operationsProblems,
   TransactionStatusName,
 } from '../../../modules/operations/index.ts';
+import { rateProblems } from '../../../modules/rates/index.ts';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
@@ -32,12 +34,12 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
   },
   problems: [
     operationsProblems.transactionNotFound,
-    operationsProblems.transition,
+    statusProblems.transition,
     operationsProblems.cancelDay,
     operationsProblems.reversalAmount,
     operationsProblems.nothingLeft,
     operationsProblems.disputedPart,
-    operationsProblems.noRate,
+    rateProblems.noRate,
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => {

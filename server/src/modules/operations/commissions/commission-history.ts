@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
+import { type RecordScope, recordScope } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { type OperationsScope, operationsScope } from '../operations-scope.ts';
 
 /** What all commissions of a month come to, and the fees that they are shared from. */
 export interface CommissionMonth {
@@ -21,7 +21,7 @@ export async function listReachedMonths(
   const months = Array.from({ length: count }, (_month, index) =>
     last.subtract({ months: count - 1 - index }).toString(),
   );
-  const scope = operationsScope(caller);
+  const scope = recordScope(caller);
   const wanted = [scope.companyId, companyId].filter((id) => id !== null);
   const found = await database.subtree(caller.reach).many(sumsOf(scope, wanted, months));
   const sums = new Map(found.map((one) => [one.competencia, one]));
@@ -33,7 +33,7 @@ export function platformShare({ taxasCentavos, valorCentavos }: CommissionMonth)
   return taxasCentavos - valorCentavos;
 }
 
-function sumsOf({ tenantIds }: OperationsScope, companyIds: readonly number[], months: readonly string[]) {
+function sumsOf({ tenantIds }: RecordScope, companyIds: readonly number[], months: readonly string[]) {
   const ofScope = sql.join(
     [
       sql`t.tenant_id = any(${tenantIds}::bigint[])`,

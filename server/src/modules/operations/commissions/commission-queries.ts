@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import type { OperationsScope } from '../operations-scope.ts';
-import type { RateModality } from '../sales/modality.ts';
+import type { RecordScope } from '../../directory/index.ts';
+import type { RateModality } from '../../rates/index.ts';
 import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
 import type { CommissionRule } from './commission-rule.ts';
 import { entryState, joinStatement } from './entry-state.ts';
@@ -26,7 +26,7 @@ export interface CommissionRow {
 }
 
 export interface TotalFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   competencia: string;
   companyId: number | null;
 }

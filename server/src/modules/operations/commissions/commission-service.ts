@@ -6,14 +6,12 @@ import type { Window } from '../../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { DateText, Id, nullable, oneOf } from '../../../platform/http/schema.ts';
 import { monthOf, todayOf } from '../../calendar/index.ts';
+import { companyProblems, findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
+import { listRatePlans, RATE_MODALITIES, type RateModality } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { findOwnerCompany } from '../establishments/owner-company.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { listRatePlans } from '../rates/rate-plan-queries.ts';
-import { RATE_MODALITIES, type RateModality } from '../sales/modality.ts';
 import { listTenantRules } from '../sales/sale-terms-queries.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
 import {
@@ -71,7 +69,7 @@ export async function listReachedCommissions(
   { limit, offset }: Window,
 ): Promise<{ competencia: string; rows: CommissionRow[]; hasMore: boolean }> {
   const competencia = filter.competencia ?? monthOf(todayOf(clock, caller));
-  const scoped = { ...filter, competencia, scope: operationsScope(caller) };
+  const scoped = { ...filter, competencia, scope: recordScope(caller) };
   const rows = await listCommissions(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
   return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
@@ -83,7 +81,7 @@ export async function sumReachedCommissions(
   { companyId, competencia: wanted }: { companyId: number | null; competencia: string | null },
 ): Promise<{ competencia: string; rows: CommissionTotalRow[] }> {
   const competencia = wanted ?? monthOf(todayOf(clock, caller));
-  const filter = { scope: operationsScope(caller), competencia, companyId };
+  const filter = { scope: recordScope(caller), competencia, companyId };
   return { competencia, rows: await listCommissionTotals(database.subtree(caller.reach), filter) };
 }
 
@@ -160,7 +158,7 @@ async function readRule(
   reader.throwIfAny(language);
   if (rule.companyId !== null) {
     const owner = await findOwnerCompany(context, caller, rule.companyId);
-    if (owner.tenantId !== tenantId) throw operationsProblems.companyUnknown();
+    if (owner.tenantId !== tenantId) throw companyProblems.unknown();
   }
   return rule;
 }

@@ -1,6 +1,5 @@
 import { ceilRatio, PPM, type Ratio } from '../../money/index.ts';
-import type { RateRange } from '../rates/rate-plan.ts';
-import type { RateModality } from '../sales/modality.ts';
+import type { RateModality, RateRange } from '../../rates/index.ts';
 import type { CommissionRule } from './commission-rule.ts';
 
 /** Sales of which commissions take more than there is to share, so that the platform pays the rest. */

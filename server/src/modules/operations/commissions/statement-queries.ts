@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import type { OperationsScope } from '../operations-scope.ts';
+import type { RecordScope } from '../../directory/index.ts';
 import { query } from '../tables.ts';
 import { joinStatement } from './entry-state.ts';
 import type { DecidedStatus, StatementStatus } from './statement-status.ts';
@@ -34,7 +34,7 @@ export interface StatementRow {
 }
 
 export interface StatementFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   competencia: string;
   companyId: number | null;
   status: StatementStatus | null;
@@ -120,7 +120,7 @@ export interface StatementKey {
 /** The tenant of a statement in the scope; null outside of it. */
 export async function findStatementTenant(
   db: TenantReader,
-  { companyId, tenantIds }: OperationsScope,
+  { companyId, tenantIds }: RecordScope,
   id: number,
 ): Promise<number | null> {
   const row = await db.first(

@@ -3,11 +3,11 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { oneOf } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { todayOf } from '../../calendar/index.ts';
+import { recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { operationsScope } from '../operations-scope.ts';
-import { operationsProblems } from '../problems.ts';
 import { monthBefore } from './closing-jobs.ts';
 import { commissionProblems } from './commission-problems.ts';
 import {
@@ -37,7 +37,7 @@ export async function listReachedStatements(
   { limit, offset }: Window,
 ): Promise<{ competencia: string; rows: StatementRow[]; hasMore: boolean }> {
   const competencia = filter.competencia ?? monthBefore(todayOf(clock, caller));
-  const scoped = { ...filter, competencia, scope: operationsScope(caller) };
+  const scoped = { ...filter, competencia, scope: recordScope(caller) };
   const rows = await listStatements(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
   return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
@@ -52,7 +52,7 @@ export async function moveStatementTo(
   { id, status, versao }: { id: number; status: DecidedStatus; versao: number },
 ): Promise<StatementRow> {
   const { caller, origin } = call;
-  const tenantId = await findStatementTenant(database.subtree(caller.reach), operationsScope(caller), id);
+  const tenantId = await findStatementTenant(database.subtree(caller.reach), recordScope(caller), id);
   if (tenantId === null) throw commissionProblems.statementNotFound();
   return call.transaction([tenantId], async (tx) => {
     const before = await lockStatement(tx, tenantId, id);
@@ -60,7 +60,7 @@ export async function moveStatementTo(
     if (before.version !== versao) throw requestProblems.preconditionFailed();
     const move = moveStatement(before.status, status);
     if (move === 'refused') {
-      throw operationsProblems.transition({ values: { from: before.status, to: status } });
+      throw statusProblems.transition({ values: { from: before.status, to: status } });
     }
     if (move === 'allowed') {
       await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId });

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { isOfTenants } from '../../directory/index.ts';
-import { chargeStatusOn, hasChargeStatus } from '../rentals/charge-queries.ts';
-import type { CardBrand } from '../sales/card-brand.ts';
-import type { RateModality } from '../sales/modality.ts';
+import { chargeStatusOn, hasChargeStatus } from '../../merchants/index.ts';
+import type { CardBrand, RateModality } from '../../rates/index.ts';
 import type { Period } from './period.ts';
 
 /** Companies whose figures are asked for together, and the tenants that they are of. */

@@ -11,7 +11,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../../platform/http/schema.ts';
-import { EstablishmentStatusName } from '../establishments/establishment-schema.ts';
+import { EstablishmentStatusName } from '../../merchants/index.ts';
 import { PROPOSAL_STATUSES } from '../proposals/proposal-status.ts';
 
 const NullableText = nullable(Text);

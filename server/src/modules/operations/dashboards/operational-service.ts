@@ -11,7 +11,7 @@ import {
 } from '../../directory/index.ts';
 import { DEFAULT_ROUNDING, formatRate, percentOf } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { listBranchIds } from '../establishments/branch-queries.ts';
+import { listBranchIds } from './branch-queries.ts';
 import {
   type CompanySet,
   countSelling,

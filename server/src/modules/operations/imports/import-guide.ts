@@ -1,5 +1,4 @@
-import { CARD_BRANDS } from '../sales/card-brand.ts';
-import { MAX_INSTALLMENTS, MODALITIES } from '../sales/modality.ts';
+import { CARD_BRANDS, MAX_INSTALLMENTS, MODALITIES } from '../../rates/index.ts';
 import { TRANSACTION_STATUSES } from '../sales/transaction-status.ts';
 import { type CentavosColumn, type ImportColumn, REQUIRED_COLUMNS } from './import-layout.ts';
 import { CAPTURE_FORMS } from './transaction-import-line.ts';

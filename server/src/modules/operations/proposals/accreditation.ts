@@ -5,13 +5,15 @@ import { todayOf } from '../../calendar/index.ts';
 import { lockCompany } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
+import {
+  findByDocument,
+  type NewEstablishmentBody,
+  newEstablishmentFields,
+  readNewEstablishment,
+  registerEstablishment,
+} from '../../merchants/index.ts';
+import { auditCreated, insertRatePlan, replaceRanges } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { readNewEstablishment } from '../establishments/establishment-input.ts';
-import { findByDocument } from '../establishments/establishment-queries.ts';
-import { type NewEstablishmentBody, newEstablishmentFields } from '../establishments/establishment-schema.ts';
-import { registerEstablishment } from '../establishments/establishment-service.ts';
-import { insertRatePlan, replaceRanges } from '../rates/rate-plan-queries.ts';
-import { auditCreated } from '../rates/rate-plan-service.ts';
 import type { ProposalRow } from './proposal-queries.ts';
 
 const LONGEST_PLAN_NAME = 120;

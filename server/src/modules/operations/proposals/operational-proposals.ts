@@ -1,11 +1,10 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { type Page, pageOfItems } from '../../directory/index.ts';
+import { type Page, pageOfItems, recordScope } from '../../directory/index.ts';
+import { visibleDocument } from '../../merchants/index.ts';
 import { formatRate } from '../../money/index.ts';
 import type { OperationsContext } from '../context.ts';
 import type { OperationalProposal } from '../dashboards/operational-schema.ts';
 import { findOperationalCompany } from '../dashboards/operational-service.ts';
-import { visibleDocument } from '../establishments/establishment-view.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { countProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
 import { type ProposalStatus, proposalStage } from './proposal-status.ts';
 
@@ -25,7 +24,7 @@ export async function listCompanyProposals(
   { pageNumber = 1, pageSize = 20, status }: CompanyProposalsQuery,
 ): Promise<Page<OperationalProposal>> {
   const company = await findOperationalCompany(context, caller, companyUuid);
-  const scope = operationsScope(caller);
+  const scope = recordScope(caller);
   const filter = { scope, companyId: company.id, status: status ?? null, search: null };
   const db = context.database.subtree(caller.reach);
   const [total, rows] = await Promise.all([

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { contains } from '../../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { contains } from '../establishments/establishment-queries.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import type { SignatureDocumentStatus } from '../signatures/signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from '../signatures/signed-file.ts';
 import { type ProposedRate, type ProposedTerminals, query } from '../tables.ts';
@@ -46,7 +46,7 @@ export interface ProposalRow {
 }
 
 export interface ProposalFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   companyId: number | null;
   status: ProposalStatus | null;
   search: string | null;
@@ -85,11 +85,7 @@ export function listProposals(
   );
 }
 
-export function findProposal(
-  db: TenantReader,
-  scope: OperationsScope,
-  id: number,
-): Promise<ProposalRow | null> {
+export function findProposal(db: TenantReader, scope: RecordScope, id: number): Promise<ProposalRow | null> {
   return db.first(
     statement(sql<ProposalRow>`
       select ${COLUMNS} from proposals p ${JOINS}

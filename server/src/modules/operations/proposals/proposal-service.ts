@@ -8,17 +8,17 @@ import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
 import { DateText, Id, nullable, strictObject } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { todayOf } from '../../calendar/index.ts';
+import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { isMemberOfAny } from '../../identity/index.ts';
+import { visibleDocument } from '../../merchants/index.ts';
 import { Rate } from '../../money/index.ts';
+import { assertRanges, rangeFields, readRange } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { visibleDocument } from '../establishments/establishment-view.ts';
-import { findOwnerCompany } from '../establishments/owner-company.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { assertRanges, rangeFields, readRange } from '../rates/rate-plan-service.ts';
 import { endedUnsigned } from '../signatures/signature-document-status.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import {
@@ -80,7 +80,7 @@ export async function listReachedProposals(
   filter: Omit<ProposalFilter, 'scope'>,
   window: Window,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const scoped = { ...filter, scope: operationsScope(caller) };
+  const scoped = { ...filter, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([countProposals(db, scoped), listProposals(db, scoped, window)]);
   return { rows, total };
@@ -162,8 +162,7 @@ export async function moveProposalTo(
   if (status !== 'credenciada') assertNoAccreditation(step, call.language);
   return changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
     const move = moveProposal(before.status, status);
-    if (move === 'refused')
-      throw operationsProblems.transition({ values: { from: before.status, to: status } });
+    if (move === 'refused') throw statusProblems.transition({ values: { from: before.status, to: status } });
     // While the document still waits, people may have signed on paper.
     if (
       status === 'assinada' &&
@@ -263,7 +262,7 @@ async function holderOf(
 }
 
 async function findReached(db: TenantReader, caller: Caller, id: number): Promise<ProposalRow> {
-  const row = await findProposal(db, operationsScope(caller), id);
+  const row = await findProposal(db, recordScope(caller), id);
   if (row === null) throw operationsProblems.proposalNotFound();
   return row;
 }

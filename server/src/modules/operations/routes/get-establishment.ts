@@ -1,10 +1,10 @@
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
 import { reading } from '../../identity/index.ts';
+import { merchantProblems } from '../../merchants/index.ts';
 import type { OperationsContext } from '../context.ts';
+import { getCompanyEstablishment } from '../dashboards/operational-establishments.ts';
 import { EstablishmentParams, OperationalEstablishmentDetail } from '../dashboards/operational-schema.ts';
-import { getCompanyEstablishment } from '../establishments/operational-establishments.ts';
-import { operationsProblems } from '../problems.ts';
 
 export const getEstablishmentRoute = route<OperationsContext>()({
   method: 'GET',
@@ -15,6 +15,6 @@ export const getEstablishmentRoute = route<OperationsContext>()({
   access: reading('establishment'),
   tenant: 'required',
   schema: { params: EstablishmentParams, response: { 200: OperationalEstablishmentDetail } },
-  problems: [companyProblems.notFound, operationsProblems.establishmentNotFound],
+  problems: [companyProblems.notFound, merchantProblems.establishmentNotFound],
   handler: async ({ caller, params }, context) => getCompanyEstablishment(context, caller, params),
 });

@@ -2,11 +2,11 @@ import { route } from '../../../platform/http/route.ts';
 import { CompanyParams, companyProblems, pageOf } from '../../directory/index.ts';
 import { reading } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
+import { listCompanyEstablishments } from '../dashboards/operational-establishments.ts';
 import {
   OperationalEstablishment,
   OperationalEstablishmentsQuery,
 } from '../dashboards/operational-schema.ts';
-import { listCompanyEstablishments } from '../establishments/operational-establishments.ts';
 
 export const listEstablishmentsRoute = route<OperationsContext>()({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { type PolledRow, TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './transaction-queries.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
@@ -12,7 +12,7 @@ export interface TenantSequence {
 }
 
 export interface PollFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   establishmentId: number | null;
   status: TransactionStatus | null;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { recordScope } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { type CursorPositions, decodeCursor, encodeCursor } from './polling-cursor.ts';
 import { listChanges, listSequences, type PollFilter, type TenantSequence } from './polling-queries.ts';
@@ -70,7 +70,7 @@ async function readPage(
 ): Promise<PolledPage> {
   const db = context.database.subtree(caller.reach);
   const today = todayOf(context, caller);
-  const filter = { scope: operationsScope(caller), establishmentId, status };
+  const filter = { scope: recordScope(caller), establishmentId, status };
   const positions = new Map(sequences.map(({ tenantId }) => [tenantId, start.get(tenantId) ?? 0]));
   const rows: PolledPage['rows'] = [];
   for (const { tenantId, ultima } of sequences) {

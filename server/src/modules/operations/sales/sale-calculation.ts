@@ -1,12 +1,18 @@
 import { dayOf } from '../../../platform/calendar-day.ts';
 import type { BankingCalendar } from '../../calendar/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
+import type { AdvanceRate, RecordedAdvance } from '../../rates/index.ts';
+import {
+  type Charge,
+  calculateFees,
+  maxInstallments,
+  pickRate,
+  type RateRange,
+  rateModality,
+  type ScheduledInstallment,
+} from '../../rates/index.ts';
 import { earnedParts } from '../commissions/commission-posting.ts';
 import type { CommissionPart, TenantRules } from '../commissions/commission-rule.ts';
-import type { AdvanceRate, RecordedAdvance } from '../rates/advance-cost.ts';
-import { type Charge, calculateFees, type ScheduledInstallment } from '../rates/fee-simulator.ts';
-import { pickRate, type RateRange } from '../rates/rate-plan.ts';
-import { maxInstallments, rateModality } from './modality.ts';
 import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
 import { settlementDates } from './settlement-date.ts';
 import type { SettlementStatus } from './settlement-status.ts';

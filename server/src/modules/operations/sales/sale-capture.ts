@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import { operationsProblems } from '../problems.ts';
+import { rateProblems } from '../../rates/index.ts';
 import { type CalculatedSale, calculateSale } from './sale-calculation.ts';
 import type { LockedSale } from './sale-change-queries.ts';
 import { openSaleBook } from './sale-recording.ts';
@@ -26,6 +26,6 @@ export async function capturedTerms(
   } as const;
   const ratePpm = sale.dueOn === null ? null : sale.mdrRatePpm;
   const calculated = calculateSale(sold, sale.dia, terms, book, { on, ratePpm });
-  if (typeof calculated === 'string') throw operationsProblems.noRate();
+  if (typeof calculated === 'string') throw rateProblems.noRate();
   return calculated;
 }

@@ -1,16 +1,17 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { assertCurrent, type Versioned } from '../../../platform/http/record-version.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { findTenantCalendar } from '../../calendar/index.ts';
+import { recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
+import { rateModality } from '../../rates/index.ts';
 import { sumPostings } from '../commissions/commission-posting.ts';
 import { holdMonths, monthFor } from '../commissions/open-month.ts';
 import { insertPostings } from '../commissions/posting-queries.ts';
 import type { OperationsContext } from '../context.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
-import { rateModality } from './modality.ts';
 import { capturedTerms } from './sale-capture.ts';
 import {
   approvalChange,
@@ -18,6 +19,7 @@ import {
   countedAmounts,
   type SaleState,
   type SaleStep,
+  type SaleStepFault,
   takeStep,
 } from './sale-change.ts';
 import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
@@ -39,7 +41,7 @@ export async function changeSaleStatus(
   { versao, ...step }: SaleStep & { versao?: number | undefined },
 ): Promise<SettledTransaction> {
   const { caller, origin } = call;
-  const scope = operationsScope(caller);
+  const scope = recordScope(caller);
   const tenantId = await findSaleTenant(context.database.subtree(caller.reach), scope, id);
   if (tenantId === null) throw operationsProblems.transactionNotFound();
   return call.transaction([tenantId], async (tx) => {
@@ -85,7 +87,7 @@ export async function stepInTransaction(
   const after = takeStep(before, step, today);
   if (after === null) return;
   if (typeof after === 'string') {
-    throw operationsProblems[after]({ values: { from: before.status, to: step.to } });
+    throw refusalOf(after)({ values: { from: before.status, to: step.to } });
   }
   const change = isCapture(before, after)
     ? await capture(tx, tenantId, locked, after, capturedOn ?? today)
@@ -111,6 +113,10 @@ export async function stepInTransaction(
   await addCommissionFees(tx, tenantId, [{ companyId: locked.companyId, competencia, mdr: delta.mdr }], now);
   await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
   await placeLast(tx, tenantId, [id]);
+}
+
+function refusalOf(fault: SaleStepFault) {
+  return fault === 'transition' ? statusProblems.transition : operationsProblems[fault];
 }
 
 interface Change {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrayLiteral, columnLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import type { ScheduledInstallment } from '../rates/fee-simulator.ts';
+import type { ScheduledInstallment } from '../../rates/index.ts';
 import { query } from '../tables.ts';
 import type { SaleDraft, ToldFees } from './sale.ts';
 import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';

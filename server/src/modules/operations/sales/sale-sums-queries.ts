@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import type { CardBrand, RateModality } from '../../rates/index.ts';
 import { type CommissionStatus, query } from '../tables.ts';
-import type { CardBrand } from './card-brand.ts';
-import type { RateModality } from './modality.ts';
 
 /** What is added to a line of the sums of commissions. */
 export interface CommissionTotalDelta {

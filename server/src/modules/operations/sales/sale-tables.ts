@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CardBrand } from './card-brand.ts';
-import type { Modality, RateModality } from './modality.ts';
+import type { CardBrand, Modality, RateModality } from '../../rates/index.ts';
 import type { SaleEventKind } from './sale-change.ts';
 import type { SettlementStatus } from './settlement-status.ts';
 import type { TransactionStatus } from './transaction-status.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
+import type { RateRange } from '../../rates/index.ts';
 import type { CommissionRule } from '../commissions/commission-rule.ts';
-import type { RateRange } from '../rates/rate-plan.ts';
 import { query } from '../tables.ts';
 
 /** What is known of an establishment when its sales are calculated. */

@@ -1,5 +1,4 @@
-import type { CardBrand } from './card-brand.ts';
-import type { Modality } from './modality.ts';
+import type { CardBrand, Modality } from '../../rates/index.ts';
 
 /**
  * How a sale begins: as a code that waits for payment, with or without capture, or refused; what came to nothing before

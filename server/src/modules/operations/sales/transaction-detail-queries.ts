@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { entryState, joinStatement } from '../commissions/entry-state.ts';
 import { ENTRIES } from '../commissions/posting-entries.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
 import type { CommissionModel, CommissionStatus } from '../tables.ts';
 import { INSTALMENTS } from './sale-change-queries.ts';
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-queries.ts';
@@ -21,7 +21,7 @@ export interface TransactionDetailRow extends TransactionRow {
 
 export function findTransactionDetail(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   id: number,
 ): Promise<TransactionDetailRow | null> {
   return db.first(

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
-import type { CardBrand } from './card-brand.ts';
-import type { Modality } from './modality.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
+import type { CardBrand, Modality } from '../../rates/index.ts';
 import { HOLDS, type HoldRow } from './sale-event-queries.ts';
 import type { SettlementStatus } from './settlement-status.ts';
 import type { TransactionStatus } from './transaction-status.ts';
@@ -79,7 +78,7 @@ export const TRANSACTION_JOINS = sql`join establishments e on e.tenant_id = t.te
   left join terminals m on m.tenant_id = t.tenant_id and m.id = t.terminal_id`;
 
 export interface TransactionFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   establishmentId: number | null;
   companyId: number | null;
   status: TransactionStatus | null;
@@ -129,7 +128,7 @@ function matches(filter: TransactionFilter): RawBuilder<unknown> {
 /** The tenant of a transaction in the scope; null when there is none. */
 export async function findSaleTenant(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   id: number,
 ): Promise<number | null> {
   const row = await db.first(
@@ -141,7 +140,7 @@ export async function findSaleTenant(
 
 export function findTransaction(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   id: number,
 ): Promise<TransactionRow | null> {
   return db.first(

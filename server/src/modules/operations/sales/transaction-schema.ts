@@ -1,6 +1,5 @@
 import { oneOf } from '../../../platform/http/schema.ts';
-import { CARD_BRANDS } from './card-brand.ts';
-import { MODALITIES, RATE_MODALITIES } from './modality.ts';
+import { CARD_BRANDS, MODALITIES, RATE_MODALITIES } from '../../rates/index.ts';
 import { TRANSACTION_STATUSES } from './transaction-status.ts';
 
 export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);

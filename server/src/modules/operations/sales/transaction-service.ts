@@ -1,11 +1,11 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import type { Language } from '../../../platform/problem.ts';
+import { recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import { mayRead } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { findRunTenant } from '../imports/import-run-queries.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import {
@@ -49,7 +49,7 @@ export async function listReachedTransactions(
   const timeZone = timeZoneOf(caller);
   const listing = {
     ...filter,
-    scope: operationsScope(caller),
+    scope: recordScope(caller),
     from: from === null ? null : startOfDay(from, timeZone),
     until: to === null ? null : startOfDay(to, timeZone, { daysLater: 1 }),
   };
@@ -83,7 +83,7 @@ export async function getTransactionWithParts(
   id: number,
 ): Promise<TransactionWithParts> {
   const db = context.database.subtree(caller.reach);
-  const row = await findTransactionDetail(db, operationsScope(caller), id);
+  const row = await findTransactionDetail(db, recordScope(caller), id);
   if (row === null) throw operationsProblems.transactionNotFound();
   const today = todayOf(context, caller);
   const [commissions, events] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
+import { recordScope } from '../../directory/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { findProposal } from '../proposals/proposal-queries.ts';
 import { listDocuments, type SignatureDocumentRow } from './signature-list-queries.ts';
@@ -18,7 +18,7 @@ export async function listProposalDocuments(
   { limit, offset }: Window,
 ): Promise<{ rows: SignatureDocumentRow[]; hasMore: boolean }> {
   const db = database.subtree(caller.reach);
-  const proposal = await findProposal(db, operationsScope(caller), proposalId);
+  const proposal = await findProposal(db, recordScope(caller), proposalId);
   if (proposal === null) throw operationsProblems.proposalNotFound();
   const rows = await listDocuments(db, proposal, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
@@ -38,7 +38,7 @@ export async function openSignedDocument(
   caller: Caller,
   id: number,
 ): Promise<SignedDocument> {
-  const file = await findStoredFile(database.subtree(caller.reach), operationsScope(caller), id);
+  const file = await findStoredFile(database.subtree(caller.reach), recordScope(caller), id);
   if (file === null) throw integrationProblems.documentNotFound();
   const { bytes, nome, sha256 } = file;
   if (bytes === null || sha256 === null) throw integrationProblems.fileMissing();

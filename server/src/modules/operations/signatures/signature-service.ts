@@ -4,11 +4,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { Call } from '../../../platform/http/route.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
-import { operationsScope } from '../operations-scope.ts';
 import { operationsProblems } from '../problems.ts';
 import { changeProposal, findProposal, lockProposal } from '../proposals/proposal-queries.ts';
 import { moveProposal, proposalAfterSignature } from '../proposals/proposal-status.ts';
@@ -179,7 +180,7 @@ export async function registerSignatureDocument(
   { caller, origin, transaction }: UserCall,
   { externalId, nome, proposalId, provedor }: SentDocument,
 ): Promise<{ id: number; status: SignatureDocumentStatus }> {
-  const scope = operationsScope(caller);
+  const scope = recordScope(caller);
   const found = await findProposal(database.subtree(caller.reach), scope, proposalId);
   if (found === null) throw operationsProblems.proposalNotFound();
   const { tenantId } = found;
@@ -189,7 +190,7 @@ export async function registerSignatureDocument(
     if (proposal === null) throw operationsProblems.proposalNotFound();
     const status = 'aguardando_assinatura';
     if (moveProposal(proposal.status, status) === 'refused') {
-      throw operationsProblems.transition({ values: { from: proposal.status, to: status } });
+      throw statusProblems.transition({ values: { from: proposal.status, to: status } });
     }
     const now = clock.now();
     const name = nome ?? `${proposal.numero} - ${proposal.leadNome}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { query } from '../tables.ts';
 import type { DocumentKey } from './signature-queries.ts';
 import type { SignedFileFault } from './signed-file.ts';
@@ -106,7 +106,7 @@ export async function endFile(
 /** The stored file of a document of a proposal in the scope; its fields are null while there is none. */
 export function findStoredFile(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   id: number,
 ): Promise<{
   tenantId: number;

@@ -5,10 +5,10 @@ import {
   DecidedStatusName,
   moveStatementTo,
   type OperationsContext,
-  operationsProblems,
 } from '../../../../modules/operations/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
 import { Id } from '../../../../platform/http/schema.ts';
+import { statusProblems } from '../../../../platform/http/status-problems.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
@@ -31,7 +31,7 @@ export const moveStatementEndpoint = endpoint<OperationsContext>(import.meta.url
   },
   problems: [
     commissionProblems.statementNotFound,
-    operationsProblems.transition,
+    statusProblems.transition,
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => moveStatementTo(context, call, call.body),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { companyProblems } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import {
   checkRule,
@@ -23,7 +24,7 @@ export const checkRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
     response: { 200: enveloped({ avisos: Type.Array(RuleWarning) }) },
   },
   problems: [
-    operationsProblems.companyUnknown,
+    companyProblems.unknown,
     operationsProblems.beneficiaryUnknown,
     commissionProblems.beneficiaryCompanyUnknown,
     commissionProblems.beneficiaryTenantUnknown,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { companyProblems } from '../../../../modules/directory/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
 import {
   commissionProblems,
@@ -24,7 +25,7 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
     response: { 200: enveloped({ id: Type.Integer(), avisos: Type.Array(RuleWarning) }) },
   },
   problems: [
-    operationsProblems.companyUnknown,
+    companyProblems.unknown,
     operationsProblems.beneficiaryUnknown,
     commissionProblems.beneficiaryCompanyUnknown,
     commissionProblems.beneficiaryTenantUnknown,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { apiTokenProblems, tokenOf } from '../../../../modules/api-tokens/index.ts';
+import { rateText } from '../../../../modules/merchants/index.ts';
 import {
   type EarnedCommission,
   integrationProblems,
   type OperationsContext,
-  rateText,
   readEarnedCommissions,
 } from '../../../../modules/operations/index.ts';
 import { publicAccess } from '../../../../platform/http/access.ts';

@@ -1,21 +1,15 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
 import { DEFAULT_ROUNDING, Rate } from '../../../../modules/money/index.ts';
-import {
-  type AdvanceModel,
-  BrandName,
-  type OperationsContext,
-  operationsProblems,
-  quoteFees,
-  RangeBody,
-  RateModalityName,
-} from '../../../../modules/operations/index.ts';
+import { BrandName, RateModalityName } from '../../../../modules/operations/index.ts';
+import { type AdvanceModel, quoteFees, RangeBody, rateProblems } from '../../../../modules/rates/index.ts';
 import { Id, oneOf } from '../../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Simulation, simulationOf } from '../../../simulator-fields.ts';
 
-export const calculateFees = endpoint<OperationsContext>(import.meta.url)({
+export const calculateFees = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCalculateFees',
   idempotent: 'no: it only reads',
@@ -48,11 +42,11 @@ export const calculateFees = endpoint<OperationsContext>(import.meta.url)({
     },
   },
   problems: [
-    operationsProblems.ratePlanUnknown,
-    operationsProblems.noRate,
-    operationsProblems.invalidBrand,
-    operationsProblems.invalidInstalments,
-    operationsProblems.advanceImpossible,
+    rateProblems.ratePlanUnknown,
+    rateProblems.noRate,
+    rateProblems.invalidBrand,
+    rateProblems.invalidInstalments,
+    rateProblems.advanceImpossible,
   ],
   handler: async ({ body, caller, language }, context) => {
     const { result, scenarios } = await quoteFees(context, caller, body, language);

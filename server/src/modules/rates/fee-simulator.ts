@@ -6,7 +6,7 @@ import {
   type RoundingMode,
   splitEvenly,
   splitFee,
-} from '../../money/index.ts';
+} from '../money/index.ts';
 import { type AdvanceTerms, advanceCost, type Discount, discounts } from './advance-cost.ts';
 
 /** A sale to be calculated; amounts in centavos, rates in millionths. */

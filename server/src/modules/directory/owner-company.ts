@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import { pathIds } from '../../tenancy/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { operationsProblems } from '../problems.ts';
-import { query } from '../tables.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { pathIds } from '../tenancy/index.ts';
+import { companyProblems } from './company-problems.ts';
+import type { DirectoryContext } from './context.ts';
+import { query } from './tables.ts';
 
 /** The company that a new thing of operations belongs to, with its place in the tree of tenants. */
 export interface OwnerCompany {
@@ -19,12 +19,12 @@ export interface OwnerCompany {
  * main company of the tenant of the request. 400 for one that is not there or not in the scope.
  */
 export async function findOwnerCompany(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   caller: Caller,
   wanted: number | undefined,
 ): Promise<OwnerCompany> {
   const companyId = wanted ?? caller.companyId;
-  if (caller.companyId !== null && caller.companyId !== companyId) throw operationsProblems.companyUnknown();
+  if (caller.companyId !== null && caller.companyId !== companyId) throw companyProblems.unknown();
   const tenantIds = companyId === null ? [caller.tenant?.id ?? 0] : [...caller.reach];
   const row = await database.subtree(caller.reach).first(
     query
@@ -37,7 +37,7 @@ export async function findOwnerCompany(
         companyId === null ? where('c.is_main', '=', sql<boolean>`true`) : where('c.id', '=', companyId),
       ),
   );
-  if (row === null) throw operationsProblems.companyUnknown();
+  if (row === null) throw companyProblems.unknown();
   const { path, ...company } = row;
   return { ...company, whiteLabelId: whiteLabelOf(path) };
 }

@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import { changedFields } from '../../../platform/audit/changes.ts';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Tx } from '../../../platform/db/executors.ts';
-import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
-import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { DateText, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
-import type { Language } from '../../../platform/problem.ts';
-import { todayOf } from '../../calendar/index.ts';
-import { FieldReader } from '../../fields/index.ts';
-import type { UserCall } from '../../identity/index.ts';
-import { formatRate, Rate } from '../../money/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { operationsProblems } from '../problems.ts';
-import { CARD_BRANDS, type RatedBrand } from '../sales/card-brand.ts';
-import { MAX_INSTALLMENTS, RATE_MODALITIES } from '../sales/modality.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changes.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/executors.ts';
+import { assertCurrent, versionField } from '../../platform/http/record-version.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { DateText, nullable, oneOf, strictObject } from '../../platform/http/schema.ts';
+import type { Language } from '../../platform/problem.ts';
+import { todayOf } from '../calendar/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { FieldReader } from '../fields/index.ts';
+import type { UserCall } from '../identity/index.ts';
+import { formatRate, Rate } from '../money/index.ts';
+import { CARD_BRANDS, type RatedBrand } from './card-brand.ts';
+import { MAX_INSTALLMENTS, RATE_MODALITIES } from './modality.ts';
+import { rateProblems } from './problems.ts';
 import { type RateRange, rateRangeFaults } from './rate-plan.ts';
 import {
   changeRatePlan,
@@ -63,7 +63,7 @@ export type RatePlanBody = Static<typeof RatePlanBody>;
 
 /** The plans of the tenant of the request. */
 export function listTenantRatePlans(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   { tenant }: Caller,
 ): Promise<RatePlanRecord[]> {
   const tenantIds = tenant === null ? [] : [tenant.id];
@@ -72,7 +72,7 @@ export function listTenantRatePlans(
 
 /** Makes a plan of the tenant of the request. */
 export async function createRatePlan(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   body: RatePlanBody & { nome: string },
 ): Promise<RatePlanRecord> {
@@ -90,7 +90,7 @@ export async function createRatePlan(
 /** Writes down a plan that was just made, and answers it. */
 export async function auditCreated(
   tx: Tx,
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { origin }: Pick<UserCall, 'origin'>,
   { id, tenantId }: { tenantId: number; id: number },
 ): Promise<RatePlanRecord> {
@@ -108,13 +108,13 @@ export async function auditCreated(
 
 async function findPlan(tx: Tx, tenantId: number, id: number): Promise<RatePlanRecord> {
   const plan = await findRatePlan(tx, { tenantIds: [tenantId] }, id);
-  if (plan === null) throw operationsProblems.ratePlanNotFound();
+  if (plan === null) throw rateProblems.ratePlanNotFound();
   return plan;
 }
 
 /** Changes the fields that were sent; `faixas` puts a whole table in the place of the one before. */
 export async function updateRatePlan(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   body: RatePlanBody,
@@ -145,7 +145,7 @@ export async function updateRatePlan(
 }
 
 function readPlan(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { caller, language }: Pick<UserCall, 'caller' | 'language'>,
   body: RatePlanBody,
 ): { change: RatePlanChange; ranges: (RateRange & { validFrom: string })[] | null } {

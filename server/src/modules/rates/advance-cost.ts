@@ -1,4 +1,4 @@
-import { PPM, type Ratio, type RoundingMode, roundRatio } from '../../money/index.ts';
+import { PPM, type Ratio, type RoundingMode, roundRatio } from '../money/index.ts';
 
 /** What paying instalments out before they are due costs. */
 export interface AdvanceRate {

@@ -2,19 +2,23 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import { maskCpf } from '../../../platform/brazil/mask.ts';
 import { type Page, pageOfItems } from '../../directory/index.ts';
 import { mayRead } from '../../identity/index.ts';
+import type { EstablishmentRecord, EstablishmentRow, LocationRow } from '../../merchants/index.ts';
+import {
+  getEstablishment,
+  listReachedEstablishments,
+  maskedAccount,
+  rateText,
+  visibleDocument,
+} from '../../merchants/index.ts';
 import { formatRate } from '../../money/index.ts';
+import { findRatePlan, type RatePlanRecord } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
 import type {
   OperationalEstablishment,
   OperationalEstablishmentDetail,
   OperationalEstablishmentsQuery,
-} from '../dashboards/operational-schema.ts';
-import { findOperationalCompany } from '../dashboards/operational-service.ts';
-import { findRatePlan, type RatePlanRecord } from '../rates/rate-plan-queries.ts';
-import type { EstablishmentRecord, EstablishmentRow } from './establishment-queries.ts';
-import { getEstablishment, listReachedEstablishments } from './establishment-service.ts';
-import { maskedAccount, rateText, visibleDocument } from './establishment-view.ts';
-import type { LocationRow } from './location-queries.ts';
+} from './operational-schema.ts';
+import { findOperationalCompany } from './operational-service.ts';
 
 /** One page of the establishments of a company, by name. */
 export async function listCompanyEstablishments(

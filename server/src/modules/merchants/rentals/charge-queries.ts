@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import type { ChargeStatus } from '../tables.ts';
 
 /** How charges that wait to be paid are stored; which of them are late follows from the day on which they are looked at. */
@@ -36,7 +36,7 @@ export interface ChargeRow {
 }
 
 export interface ChargeFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   rentalId: number | null;
   competencia: string | null;
   status: ChargeStatus | null;

@@ -3,11 +3,11 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { todayOf } from '../../calendar/index.ts';
+import type { DirectoryContext } from '../../directory/index.ts';
+import { isInScope, recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { isInScope, operationsScope } from '../operations-scope.ts';
-import { operationsProblems } from '../problems.ts';
+import { merchantProblems } from '../problems.ts';
 import { type ChargeStatus, query } from '../tables.ts';
 import { lateCharges } from './rental-charge.ts';
 
@@ -15,7 +15,7 @@ export type SettledStatus = Extract<ChargeStatus, 'paga' | 'isenta' | 'cancelada
 
 /** Ends a charge: paid with what being late adds to it today, waived, or cancelled. 400 when it ended already. */
 export async function settleCharge(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   status: SettledStatus,
@@ -26,14 +26,14 @@ export async function settleCharge(
     statement(sql<{ tenantId: number }>`
       select c.tenant_id as "tenantId" from rental_charges c
       join rentals r on r.tenant_id = c.tenant_id and r.id = c.rental_id
-      where ${isInScope('r', operationsScope(caller))} and c.id = ${id}`),
+      where ${isInScope('r', recordScope(caller))} and c.id = ${id}`),
   );
-  if (found === null) throw operationsProblems.chargeNotFound();
+  if (found === null) throw merchantProblems.chargeNotFound();
   const { tenantId } = found;
   return call.transaction([tenantId], async (tx) => {
     const charge = await lockCharge(tx, tenantId, id);
-    if (charge === null) throw operationsProblems.chargeNotFound();
-    if (charge.status !== 'pendente' && charge.status !== 'vencida') throw operationsProblems.chargeSettled();
+    if (charge === null) throw merchantProblems.chargeNotFound();
+    if (charge.status !== 'pendente' && charge.status !== 'vencida') throw merchantProblems.chargeSettled();
     const late = lateCharges(charge, todayOf(clock, caller), DEFAULT_ROUNDING);
     const isPaid = status === 'paga';
     await tx.many(

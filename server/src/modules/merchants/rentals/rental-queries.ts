@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { type ChargeMethod, query, type RentalStatus } from '../tables.ts';
 import type { Pause } from './rental-charge.ts';
 
@@ -27,7 +27,7 @@ export interface RentalRow {
 }
 
 export interface RentalFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   establishmentId: number | null;
   status: RentalStatus | null;
 }
@@ -62,7 +62,7 @@ export function listRentals(
   );
 }
 
-export function findRental(db: TenantReader, scope: OperationsScope, id: number): Promise<RentalRow | null> {
+export function findRental(db: TenantReader, scope: RecordScope, id: number): Promise<RentalRow | null> {
   return db.first(
     statement(
       sql<RentalRow>`select ${COLUMNS} from rentals r ${JOINS} where ${isInScope('r', scope)} and r.id = ${id}`,
@@ -108,7 +108,7 @@ export interface RentedTerminal {
 
 export function findRentedTerminal(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   id: number,
 ): Promise<RentedTerminal | null> {
   return db.first(

@@ -7,15 +7,16 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
 import { DateText, Id, nullable, oneOf } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import { move, type Transitions } from '../../../platform/transitions.ts';
 import { bankingCalendar, findTenantCalendar, monthOf, todayOf } from '../../calendar/index.ts';
+import type { DirectoryContext } from '../../directory/index.ts';
+import { recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { operationsScope } from '../operations-scope.ts';
-import { operationsProblems } from '../problems.ts';
+import { merchantProblems } from '../problems.ts';
 import type { ChargeMethod, ChargeStatus, RentalStatus } from '../tables.ts';
 import { type ChargeFilter, type ChargeRow, listCharges } from './charge-queries.ts';
 import { lateCharges, monthAfter, type Pause } from './rental-charge.ts';
@@ -72,12 +73,12 @@ export type RentalPatchBody = Static<typeof RentalPatchBody>;
 
 /** One page of the rentals in the caller's scope, the newest first. */
 export async function listReachedRentals(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   caller: Caller,
   filter: Omit<RentalFilter, 'scope'>,
   window: Window,
 ): Promise<{ rows: RentalRow[]; total: number }> {
-  const scoped = { ...filter, scope: operationsScope(caller) };
+  const scoped = { ...filter, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([countRentals(db, scoped), listRentals(db, scoped, window)]);
   return { rows, total };
@@ -88,13 +89,13 @@ export async function listReachedRentals(
  * and interest that it would be paid with.
  */
 export async function listReachedCharges(
-  { clock, database }: OperationsContext,
+  { clock, database }: DirectoryContext,
   caller: Caller,
   filter: Omit<ChargeFilter, 'scope' | 'today'>,
   { limit, offset }: Window,
 ): Promise<{ rows: ChargeRow[]; hasMore: boolean }> {
   const today = todayOf(clock, caller);
-  const scoped = { ...filter, scope: operationsScope(caller), today };
+  const scoped = { ...filter, scope: recordScope(caller), today };
   const rows = await listCharges(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
   return { rows: rows.slice(0, limit).map((row) => asOf(row, today)), hasMore: rows.length > limit };
 }
@@ -107,7 +108,7 @@ function asOf(row: ChargeRow, today: string): ChargeRow {
 }
 
 /** 404 outside of the caller's scope. */
-export function getRental({ database }: OperationsContext, caller: Caller, id: number): Promise<RentalRow> {
+export function getRental({ database }: DirectoryContext, caller: Caller, id: number): Promise<RentalRow> {
   return findReached(database.subtree(caller.reach), caller, id);
 }
 
@@ -116,7 +117,7 @@ export function getRental({ database }: OperationsContext, caller: Caller, id: n
  * at once. 400 for one that is let already or stands nowhere.
  */
 export async function createRental(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   body: Static<typeof NewRentalBody>,
 ): Promise<RentalRow> {
@@ -127,14 +128,10 @@ export async function createRental(
   const reader = new FieldReader();
   const start = inicio === undefined ? todayOf(clock, caller) : reader.date('inicio', inicio);
   reader.throwIfAny(language);
-  const terminal = await findRentedTerminal(
-    database.subtree(caller.reach),
-    operationsScope(caller),
-    terminalId,
-  );
-  if (terminal === null) throw operationsProblems.terminalUnknown();
+  const terminal = await findRentedTerminal(database.subtree(caller.reach), recordScope(caller), terminalId);
+  if (terminal === null) throw merchantProblems.terminalUnknown();
   const { establishmentId } = terminal;
-  if (establishmentId === null) throw operationsProblems.terminalNeedsLocation();
+  if (establishmentId === null) throw merchantProblems.terminalNeedsLocation();
   return call.transaction([terminal.tenantId], async (tx) => {
     const owner = { ...terminal, establishmentId, terminalId, inicio: start };
     const id = await insertRental(tx, owner, form, clock.now());
@@ -147,7 +144,7 @@ export async function createRental(
 
 /** Changes the fields that were sent; one that ends has its last day, today unless the body names it. */
 export async function updateRental(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   body: RentalPatchBody,
@@ -164,7 +161,7 @@ export async function updateRental(
     if (fim !== undefined && reader.date('fim', fim) < before.inicio) reader.add('fim', 'order');
     reader.throwIfAny(language);
     if (move(TRANSITIONS, before.status, status) === 'refused') {
-      throw operationsProblems.transition({ values: { from: before.status, to: status } });
+      throw statusProblems.transition({ values: { from: before.status, to: status } });
     }
     const today = todayOf(clock, caller);
     const end =
@@ -213,7 +210,7 @@ function isOfDays({ ate, de }: Pause): boolean {
 /** Charges what is over of a contract that began in the past. */
 async function chargePast(
   tx: AnyTx,
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { origin }: UserCall,
   rental: RentalRow,
 ): Promise<void> {
@@ -249,8 +246,8 @@ function laterOf(one: string, other: string): string {
 }
 
 async function findReached(db: TenantReader, caller: Caller, id: number): Promise<RentalRow> {
-  const row = await findRental(db, operationsScope(caller), id);
-  if (row === null) throw operationsProblems.rentalNotFound();
+  const row = await findRental(db, recordScope(caller), id);
+  if (row === null) throw merchantProblems.rentalNotFound();
   return row;
 }
 

@@ -1,14 +1,14 @@
-import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Language } from '../../../platform/problem.ts';
-import { todayOf } from '../../calendar/index.ts';
-import { FieldReader } from '../../fields/index.ts';
-import { DEFAULT_ROUNDING } from '../../money/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { operationsProblems } from '../problems.ts';
-import type { CardBrand } from '../sales/card-brand.ts';
-import type { RateModality } from '../sales/modality.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Language } from '../../platform/problem.ts';
+import { todayOf } from '../calendar/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { FieldReader } from '../fields/index.ts';
+import { DEFAULT_ROUNDING } from '../money/index.ts';
 import type { AdvanceModel } from './advance-cost.ts';
+import type { CardBrand } from './card-brand.ts';
 import { answerFees, type FeeAnswer } from './fee-scenarios.ts';
+import type { RateModality } from './modality.ts';
+import { rateProblems } from './problems.ts';
 import type { RateRange } from './rate-plan.ts';
 import { listRatePlans, type RatePlanRecord } from './rate-plan-queries.ts';
 import { assertRanges, type RangeBody, readRange } from './rate-plan-service.ts';
@@ -34,13 +34,12 @@ export interface QuoteRequest {
  * rate fits, the brand does not belong to the modality, or advancing would cost more than the sale.
  */
 export async function quoteFees(
-  context: OperationsContext,
+  context: DirectoryContext,
   caller: Caller,
   request: QuoteRequest,
   language: Language,
 ): Promise<FeeAnswer> {
-  if ((request.bandeira === 'pix') !== (request.modalidade === 'pix'))
-    throw operationsProblems.invalidBrand();
+  if ((request.bandeira === 'pix') !== (request.modalidade === 'pix')) throw rateProblems.invalidBrand();
   const reader = new FieldReader();
   const date = todayOf(context.clock, caller);
   const sent =
@@ -71,20 +70,20 @@ export async function quoteFees(
     },
     ranges,
   );
-  if (answer === 'parcelas_invalidas') throw operationsProblems.invalidInstalments();
-  if (answer === 'taxa_nao_cadastrada') throw operationsProblems.noRate();
-  if (answer === 'antecipacao_inviavel') throw operationsProblems.advanceImpossible();
+  if (answer === 'parcelas_invalidas') throw rateProblems.invalidInstalments();
+  if (answer === 'taxa_nao_cadastrada') throw rateProblems.noRate();
+  if (answer === 'antecipacao_inviavel') throw rateProblems.advanceImpossible();
   return answer;
 }
 
 async function findPlan(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   { tenant }: Caller,
   id: number | undefined,
 ): Promise<RatePlanRecord | null> {
   const tenantIds = tenant === null ? [] : [tenant.id];
   const plans = await listRatePlans(database.subtree(tenantIds), { tenantIds });
   const plan = plans.find((one) => (id === undefined ? one.padrao : one.id === id)) ?? null;
-  if (plan === null && id !== undefined) throw operationsProblems.ratePlanUnknown();
+  if (plan === null && id !== undefined) throw rateProblems.ratePlanUnknown();
   return plan;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import { statement } from '../../../platform/db/raw-statement.ts';
-import { v7 } from '../../../platform/uuid.ts';
-import { query } from '../tables.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import { v7 } from '../../platform/uuid.ts';
 import type { RateRange } from './rate-plan.ts';
+import { query } from './tables.ts';
 
 /** A rate plan with its ranges. */
 export interface RatePlanRecord {

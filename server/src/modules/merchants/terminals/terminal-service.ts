@@ -7,12 +7,12 @@ import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
 import { Id, nullable, oneOf } from '../../../platform/http/schema.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
+import type { DirectoryContext } from '../../directory/index.ts';
+import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { findOwnerCompany } from '../establishments/owner-company.ts';
-import { operationsScope } from '../operations-scope.ts';
-import { operationsProblems } from '../problems.ts';
+import { merchantProblems } from '../problems.ts';
 import type { TerminalType } from '../tables.ts';
 import {
   changeTerminal,
@@ -56,12 +56,12 @@ export type TerminalPatchBody = Static<typeof TerminalPatchBody>;
 
 /** One page of the terminals in the caller's scope, by serial number. */
 export async function listReachedTerminals(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   caller: Caller,
   filter: Omit<TerminalFilter, 'scope'>,
   window: Window,
 ): Promise<{ rows: TerminalRow[]; total: number }> {
-  const scoped = { ...filter, scope: operationsScope(caller) };
+  const scoped = { ...filter, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([countTerminalRows(db, scoped), listTerminals(db, scoped, window)]);
   return { rows, total };
@@ -69,7 +69,7 @@ export async function listReachedTerminals(
 
 /** 404 outside of the caller's scope. */
 export function getTerminal(
-  { database }: OperationsContext,
+  { database }: DirectoryContext,
   caller: Caller,
   id: number,
 ): Promise<TerminalRow> {
@@ -78,7 +78,7 @@ export function getTerminal(
 
 /** Puts a new terminal in stock, and answers it. */
 export async function createTerminal(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   body: Static<typeof NewTerminalBody>,
 ): Promise<TerminalRow> {
@@ -102,7 +102,7 @@ export async function createTerminal(
 
 /** Changes the fields that were sent. A terminal that goes to a location goes to the company of its establishment. */
 export async function updateTerminal(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   body: TerminalPatchBody,
@@ -145,22 +145,22 @@ async function placeChange(
 ): Promise<TerminalForm & { company_id?: number }> {
   if (locationId === undefined) return {};
   if (locationId === null) return { establishment_id: null, location_id: null };
-  const place = await findPlace(tx, tenantId, operationsScope(caller), locationId);
-  if (place === null) throw operationsProblems.locationUnknown();
+  const place = await findPlace(tx, tenantId, recordScope(caller), locationId);
+  if (place === null) throw merchantProblems.locationUnknown();
   return { establishment_id: place.establishmentId, location_id: locationId, company_id: place.companyId };
 }
 
 function assertStatus(before: TerminalRow, { location_id, status = before.status }: TerminalForm): void {
   if (moveTerminal(before.status, status) === 'refused') {
-    throw operationsProblems.transition({ values: { from: before.status, to: status } });
+    throw statusProblems.transition({ values: { from: before.status, to: status } });
   }
   const standsAt = location_id === undefined ? before.locationId : location_id;
-  if (status === 'ativo' && standsAt === null) throw operationsProblems.terminalNeedsLocation();
+  if (status === 'ativo' && standsAt === null) throw merchantProblems.terminalNeedsLocation();
 }
 
 async function findReached(db: TenantReader, caller: Caller, id: number): Promise<TerminalRow> {
-  const row = await findTerminal(db, operationsScope(caller), id);
-  if (row === null) throw operationsProblems.terminalNotFound();
+  const row = await findTerminal(db, recordScope(caller), id);
+  if (row === null) throw merchantProblems.terminalNotFound();
   return row;
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
 
-/** The rows of operations that a caller may know of: those of the tenants in reach, or of one company of them. */
-export interface OperationsScope {
+/** The records that a caller may know of: those of the tenants in reach, or of one company of them. */
+export interface RecordScope {
   tenantIds: readonly number[];
   /** The one company of a caller with a level-1 scope; null for all. */
   companyId: number | null;
@@ -10,7 +10,8 @@ export interface OperationsScope {
   whiteLabelId: number | null;
 }
 
-export function operationsScope({ companyId, reach, tenant }: Caller): OperationsScope {
+/** What the caller's reach and scope leave of records that name their tenant, white label and company. */
+export function recordScope({ companyId, reach, tenant }: Caller): RecordScope {
   const isWhiteLabel = tenant?.kind === 'white_label' && reach.length > 1;
   return { tenantIds: reach, companyId, whiteLabelId: isWhiteLabel ? tenant.id : null };
 }
@@ -21,7 +22,7 @@ export function operationsScope({ companyId, reach, tenant }: Caller): Operation
  */
 export function isInScope(
   source: string,
-  { companyId, tenantIds, whiteLabelId }: OperationsScope,
+  { companyId, tenantIds, whiteLabelId }: RecordScope,
 ): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
   const conditions = [

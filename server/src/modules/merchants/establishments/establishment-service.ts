@@ -5,12 +5,13 @@ import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent } from '../../../platform/http/record-version.ts';
+import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { monthStart, todayOf } from '../../calendar/index.ts';
+import type { DirectoryContext } from '../../directory/index.ts';
+import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { assertReservedUnchanged, type UserCall } from '../../identity/index.ts';
-import type { OperationsContext } from '../context.ts';
-import { operationsScope } from '../operations-scope.ts';
-import { operationsProblems } from '../problems.ts';
-import { findRatePlan } from '../rates/rate-plan-queries.ts';
+import { findRatePlan, rateProblems } from '../../rates/index.ts';
+import { merchantProblems } from '../problems.ts';
 import {
   type EstablishmentForm,
   type LocationForm,
@@ -47,16 +48,15 @@ import {
   type LocationRow,
   listLocations,
 } from './location-queries.ts';
-import { findOwnerCompany } from './owner-company.ts';
 
 /** One page of the establishments in the caller's scope that the filter lets through, and how many those are. */
 export async function listReachedEstablishments(
-  { clock, database }: OperationsContext,
+  { clock, database }: DirectoryContext,
   caller: Caller,
   filter: Omit<EstablishmentFilter, 'scope'>,
   window: Window,
 ): Promise<{ rows: EstablishmentRow[]; total: number }> {
-  const scoped = { ...filter, scope: operationsScope(caller) };
+  const scoped = { ...filter, scope: recordScope(caller) };
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countEstablishments(db, scoped),
@@ -72,7 +72,7 @@ export interface EstablishmentWithLocations {
 
 /** An establishment with its locations. 404 outside of the caller's scope. */
 export async function getEstablishment(
-  context: OperationsContext,
+  context: DirectoryContext,
   caller: Caller,
   target: EstablishmentTarget,
 ): Promise<EstablishmentWithLocations> {
@@ -84,7 +84,7 @@ export async function getEstablishment(
 
 /** Registers an establishment of a company with its locations; it is in analysis. */
 export async function createEstablishment(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   body: NewEstablishmentBody,
 ): Promise<EstablishmentWithLocations> {
@@ -102,7 +102,7 @@ export async function createEstablishment(
 /** The writing part of a registration, in the transaction of whoever registers. */
 export async function registerEstablishment(
   tx: Tx,
-  context: OperationsContext,
+  context: DirectoryContext,
   { caller, origin }: Pick<UserCall, 'caller' | 'origin'>,
   owner: NewEstablishment,
   { documento, locais, mcc, razao_social }: NewEstablishmentBody,
@@ -126,7 +126,7 @@ export async function registerEstablishment(
 
 /** Changes the fields that were sent. 404 outside of the scope, 400 for a status that does not follow, 412 when it is stale. */
 export async function updateEstablishment(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   body: EstablishmentPatchBody,
@@ -156,7 +156,7 @@ export async function updateEstablishment(
 
 /** Adds a location; a main one takes the place of the one before. Answers its number. */
 export async function addLocation(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   establishmentId: number,
   body: NewLocationBody,
@@ -170,7 +170,7 @@ export async function addLocation(
 
 /** Changes the fields that were sent. 404 for a location that the establishment does not have. */
 export async function updateLocation(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   { establishmentId, locationId }: { establishmentId: number; locationId: number },
   body: LocationPatchBody,
@@ -179,7 +179,7 @@ export async function updateLocation(
   return changeLocations(context, call, establishmentId, body.versao, async (tx, key, now) => {
     if (form.principal === true) await demoteLocations(tx, key, now);
     const isThere = await changeLocation(tx, key, locationId, form, now);
-    if (!isThere) throw operationsProblems.locationNotFound();
+    if (!isThere) throw merchantProblems.locationNotFound();
     return locationId;
   });
 }
@@ -192,7 +192,7 @@ export interface ChangedLocation {
 
 /** What changes a location makes a new version of its establishment. */
 async function changeLocations(
-  context: OperationsContext,
+  context: DirectoryContext,
   call: UserCall,
   id: number,
   seen: number | undefined,
@@ -219,7 +219,7 @@ async function locationState(tx: Tx, key: { tenantId: number; establishmentId: n
 
 async function auditUpdate(
   tx: Tx,
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   { origin }: UserCall,
   establishment: EstablishmentRecord,
   before: Record<string, unknown>,
@@ -236,13 +236,13 @@ function auditTarget(action: string, { companyId, id, tenantId, uuid }: Establis
 
 async function findReached(
   db: TenantReader,
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   caller: Caller,
   target: EstablishmentTarget,
 ): Promise<EstablishmentRecord> {
   const month = monthStart(todayOf(clock, caller));
-  const found = await findEstablishment(db, operationsScope(caller), target, month);
-  if (found === null) throw operationsProblems.establishmentNotFound();
+  const found = await findEstablishment(db, recordScope(caller), target, month);
+  if (found === null) throw merchantProblems.establishmentNotFound();
   return found;
 }
 
@@ -252,23 +252,22 @@ async function assertRatePlan(
   { rate_plan_id: id }: EstablishmentForm,
 ): Promise<void> {
   if (id == null) return;
-  if ((await findRatePlan(tx, { tenantIds: [tenantId] }, id)) === null)
-    throw operationsProblems.ratePlanUnknown();
+  if ((await findRatePlan(tx, { tenantIds: [tenantId] }, id)) === null) throw rateProblems.ratePlanUnknown();
 }
 
 /** The day on which an establishment is accepted is the day on which it joined. */
 function statusChange(
-  { clock }: OperationsContext,
+  { clock }: DirectoryContext,
   caller: Caller,
   before: EstablishmentRecord,
   { motivo, status }: EstablishmentPatchBody,
 ): EstablishmentChange {
   if (status === undefined || status === before.status) return {};
   if (moveEstablishment(before.status, status) === 'refused') {
-    throw operationsProblems.transition({ values: { from: before.status, to: status } });
+    throw statusProblems.transition({ values: { from: before.status, to: status } });
   }
   if (needsReason(before.status, status) && cleanText(motivo) === null) {
-    throw operationsProblems.reasonRequired();
+    throw merchantProblems.reasonRequired();
   }
   const joins = status === 'ativo' && before.dataCredenciamento === null;
   return joins ? { status, data_credenciamento: todayOf(clock, caller) } : { status };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { query, type TerminalType } from '../tables.ts';
 import type { TerminalStatus } from './terminal-status.ts';
 
@@ -28,7 +28,7 @@ export interface TerminalRow {
 }
 
 export interface TerminalFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   establishmentId: number | null;
   status: TerminalStatus | null;
   search: string | null;
@@ -63,11 +63,7 @@ export function listTerminals(
   );
 }
 
-export function findTerminal(
-  db: TenantReader,
-  scope: OperationsScope,
-  id: number,
-): Promise<TerminalRow | null> {
+export function findTerminal(db: TenantReader, scope: RecordScope, id: number): Promise<TerminalRow | null> {
   return db.first(
     statement(sql<TerminalRow>`
       select ${COLUMNS} from terminals t ${JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
@@ -141,7 +137,7 @@ export async function changeTerminal(
 export function findPlace(
   db: TenantReader,
   tenantId: number,
-  scope: OperationsScope,
+  scope: RecordScope,
   locationId: number,
 ): Promise<{ establishmentId: number; companyId: number } | null> {
   return db.first(

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
+import { contains } from '../../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { isInScope, type OperationsScope } from '../operations-scope.ts';
+import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
 import { type EstablishmentStatus, isUnpaid } from './establishment-status.ts';
@@ -47,7 +48,7 @@ export interface EstablishmentRecord extends EstablishmentRow {
 }
 
 export interface EstablishmentFilter {
-  scope: OperationsScope;
+  scope: RecordScope;
   companyId: number | null;
   status: EstablishmentStatus | null;
   search: string | null;
@@ -107,7 +108,7 @@ export interface EstablishmentTarget {
 
 export function findEstablishment(
   db: TenantReader,
-  scope: OperationsScope,
+  scope: RecordScope,
   { companyId, id, uuid }: EstablishmentTarget,
   monthStart: string,
 ): Promise<EstablishmentRecord | null> {
@@ -242,10 +243,4 @@ function matches({ companyId, scope, search, status }: EstablishmentFilter): Raw
   if (status !== null) conditions.push(sql`e.status = ${status}`);
   if (search !== null) conditions.push(contains('e', search));
   return sql.join(conditions, sql` and `);
-}
-
-/** A search that ignores case and accents, and takes `%` and `_` as they are. */
-export function contains(source: string, search: string): RawBuilder<unknown> {
-  const literal = search.replace(/[\\%_]/g, '\\$&');
-  return sql`${sql.ref(`${source}.search`)} like '%' || app.fold(${literal}) || '%'`;
 }

@@ -1,0 +1,63 @@
+import { mapConstraints } from '../../platform/db/database-errors.ts';
+import { merchantProblems } from './problems.ts';
+
+export { readNewEstablishment } from './establishments/establishment-input.ts';
+export {
+  type EstablishmentRecord,
+  type EstablishmentRow,
+  findByDocument,
+} from './establishments/establishment-queries.ts';
+export {
+  EstablishmentStatusName,
+  establishmentPatchFields,
+  locationPatchFields,
+  type NewEstablishmentBody,
+  newEstablishmentFields,
+  newLocationFields,
+} from './establishments/establishment-schema.ts';
+export {
+  addLocation,
+  createEstablishment,
+  getEstablishment,
+  listReachedEstablishments,
+  registerEstablishment,
+  updateEstablishment,
+  updateLocation,
+} from './establishments/establishment-service.ts';
+export { maskedAccount, rateText, visibleDocument } from './establishments/establishment-view.ts';
+export type { LocationRow } from './establishments/location-queries.ts';
+export { merchantProblems } from './problems.ts';
+export { merchantTenantRemovalParts } from './removal-parts.ts';
+export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
+export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
+export { firstDueDate } from './rentals/rental-charge.ts';
+export { chargeRentals } from './rentals/rental-charging.ts';
+export type { RentalRow } from './rentals/rental-queries.ts';
+export {
+  ChargeStatusName,
+  createRental,
+  getRental,
+  listReachedCharges,
+  listReachedRentals,
+  newRentalFields,
+  RentalStatusName,
+  rentalPatchFields,
+  updateRental,
+} from './rentals/rental-service.ts';
+export type { MerchantTables } from './tables.ts';
+export type { TerminalRow } from './terminals/terminal-queries.ts';
+export {
+  createTerminal,
+  getTerminal,
+  listReachedTerminals,
+  newTerminalFields,
+  TerminalStatusName,
+  terminalPatchFields,
+  updateTerminal,
+} from './terminals/terminal-service.ts';
+
+mapConstraints({
+  establishments_code_key: merchantProblems.codeTaken,
+  terminals_serial_key: merchantProblems.serialTaken,
+  rentals_terminal_key: merchantProblems.terminalRented,
+});

@@ -1,0 +1,12 @@
+import { defineProblems } from '../problem.ts';
+
+/** What is refused of moves between states. */
+export const statusProblems = defineProblems({
+  transition: {
+    status: 400,
+    code: 'status.transition',
+    field: 'status',
+    'pt-BR': 'O status não pode mudar de {from} para {to}.',
+    en: 'The status cannot change from {from} to {to}.',
+  },
+});
