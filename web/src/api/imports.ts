@@ -1,5 +1,6 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
+import { underAttemptKey } from './attempt-keys.ts';
 import { api, dataOf } from './client.ts';
 import { transportBy } from './transport.ts';
 import type { ImportCause, ImportFault, ImportRun } from './types.ts';
@@ -64,7 +65,10 @@ export async function handInFile(
     // Of a file the browser reads no more than it is sending: the body of the request itself stays empty.
     body: '',
     bodySerializer: () => undefined,
-    fetch: uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
+    fetch: underAttemptKey(
+      uploadTransport({ onProgress, file, timeoutMs: TRANSFER_TIMEOUT_MS }),
+      `${file.name} ${file.size} ${file.lastModified}`,
+    ),
     signal,
   });
   return (await dataOf(sent)).data.importacao;

@@ -57,6 +57,12 @@ test.each(['isenta', 'cancelada'])(
       juros_centavos: 0,
       paga_em: null,
     });
+    // Answers tell what is late as of today; nothing of it may be kept either.
+    const { rows } = await h.db.owner.query(
+      'select multa_centavos::int as fine, juros_centavos::int as interest from rental_charges where id = $1',
+      [charge],
+    );
+    expect(rows).toEqual([{ fine: 0, interest: 0 }]);
   },
 );
 
