@@ -6,12 +6,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { proposalQuery } from '../../api/proposals.ts';
-import { feesQuery } from '../../api/simulator.ts';
+import { feesQuery, ratePlansQuery } from '../../api/simulator.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PermittedOnly } from '../operations/operations-access.tsx';
+import { useSession } from '../session/use-session.ts';
 import { FeeForm } from './fee-form.tsx';
 import { type FeeValues, feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';
 import { FeeResult } from './fee-result.tsx';
@@ -91,9 +93,36 @@ function Simulator() {
 /** Says why the sale has no answer; only what failed by itself is worth another try. */
 function NoResult({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { message, status } = asApiError(error);
+  const { code, message, status } = asApiError(error);
   if (status !== UNANSWERABLE) return <ErrorState error={error} onRetry={onRetry} />;
+  if (code === 'taxa_nao_cadastrada') return <NoRates message={message} />;
   return (
     <StatePanel icon={<IconCalculatorOff size={24} />} title={t('simulator.noResult')} text={message} alert />
+  );
+}
+
+/** No rate fits the sale: before there are any it says so, and either way it leads to where rates are made. */
+function NoRates({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const { data: plans } = useQuery(ratePlansQuery);
+  const hasNone = plans?.every(({ faixas }) => faixas.length === 0) ?? false;
+  const mayMake = can('operacoes.manage');
+  return (
+    <StatePanel
+      icon={<IconCalculatorOff size={24} />}
+      title={t(hasNone ? 'simulator.noRates' : 'simulator.noResult')}
+      text={hasNone ? t(mayMake ? 'simulator.noRatesText' : 'simulator.noRatesAsk') : message}
+      actions={
+        hasNone && mayMake ? (
+          <ButtonLink to="/operacoes/planos-taxas/novo">{t('simulator.makeRates')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/operacoes/planos-taxas" variant="default">
+            {t('simulator.toRates')}
+          </ButtonLink>
+        )
+      }
+      alert
+    />
   );
 }

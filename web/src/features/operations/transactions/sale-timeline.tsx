@@ -5,6 +5,7 @@ import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useMonthName } from '../month-chooser.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
+import { useTradeNames } from './transaction-badge.tsx';
 import { Part } from './transaction-tables.tsx';
 import classes from './transaction-timeline.module.css';
 import { hasHappened, type TimelineEvent, timelineOf } from './transaction-timeline.ts';
@@ -52,18 +53,10 @@ function useTeller(): (event: TimelineEvent) => Told {
   const format = useFormat();
   const { money } = useFigures();
   const monthName = useMonthName();
-  const tellUndone = ({ commissions, month, reversed }: Extract<TimelineEvent, { kind: 'undone' }>): Told => {
-    const when = month === null ? t('transactions.event.noDay') : monthName(month);
-    if (reversed === null) return { what: t('transactions.event.undone'), when, amount: money(commissions) };
-    return {
-      what: t('transactions.event.reversed'),
-      when:
-        month === null
-          ? when
-          : `${when} · ${t('transactions.event.undoneWith', { value: money(commissions) })}`,
-      amount: money(reversed),
-    };
-  };
+  const { statusName } = useTradeNames();
+  const moment = (at: string) => (at.includes('T') ? format.dateTime(at) : format.day(at));
+  const undoneWith = (centavos: number | null) =>
+    centavos === null ? [] : [t('transactions.event.undoneWith', { value: money(centavos) })];
   return (event) => {
     switch (event.kind) {
       case 'sold':
@@ -79,9 +72,24 @@ function useTeller(): (event: TimelineEvent) => Told {
           amount: null,
         };
       case 'cancelled':
-        return { what: t('transactions.status.cancelada'), when: format.dateTime(event.at), amount: null };
+        return { what: t('transactions.status.cancelada'), when: moment(event.at), amount: null };
+      case 'became':
+        return { what: statusName(event.status), when: format.day(event.at), amount: null };
       case 'undone':
-        return tellUndone(event);
+        return {
+          what: t('transactions.event.undone'),
+          when: monthName(event.month),
+          amount: money(event.commissions),
+        };
+      case 'estorno':
+      case 'contestacao':
+      case 'contestacao_ganha':
+      case 'contestacao_perdida':
+        return {
+          what: t(`transactions.event.${event.kind}`),
+          when: [format.day(event.at), ...undoneWith(event.commissions)].join(' · '),
+          amount: money(event.centavos),
+        };
       case 'payouts':
         return {
           what: (

@@ -1,23 +1,29 @@
 import type { Payout, SaleCommission, TransactionDetail } from '../../../api/types.ts';
 
+/** What takes money of a sale or gives it back; the names are those of the API. */
+const MONEY_EVENTS = ['estorno', 'contestacao', 'contestacao_ganha', 'contestacao_perdida'] as const;
+type MoneyKind = (typeof MONEY_EVENTS)[number];
+
 /** Something that happened to a sale or is to come. Amounts are centavos. */
 export type TimelineEvent =
   | { kind: 'sold'; at: string; centavos: number }
   | { kind: 'refused'; at: string; reason: string | null }
   | { kind: 'cancelled'; at: string }
-  /**
-   * Commissions of a month (`2026-11`) were taken back, `reversed` with that much of the sale; `null` where it is not known
-   * which part of a reversal it was. No month where nobody earned anything of the sale.
-   */
-  | { kind: 'undone'; month: string | null; commissions: number; reversed: number | null }
+  /** It stood otherwise from a day on (`2026-11-21`). */
+  | { kind: 'became'; status: string; at: string }
+  /** With what was taken back of commissions in its month, where it is the only one that can have done it. */
+  | { kind: MoneyKind; at: string; centavos: number; commissions: number | null }
+  /** Commissions of a month (`2026-11`) were taken back, by one of several events. */
+  | { kind: 'undone'; month: string; commissions: number }
   /** Payouts one after another that stand alike; days of the first and the last. */
   | { kind: 'payouts'; status: string; from: string; to: string; count: number; centavos: number };
 
 type Payouts = Extract<TimelineEvent, { kind: 'payouts' }>;
+type MoneyEvent = Extract<TimelineEvent, { kind: MoneyKind }>;
 
-/** What a sale went through and what is to come of it, in order; what has no day comes last. */
+/** What a sale went through and what is to come of it, in order. */
 export function timelineOf(sale: TransactionDetail): TimelineEvent[] {
-  return [beginning(sale), ...ending(sale), ...undone(sale), ...runsOf(sale.recebiveis)]
+  return [beginning(sale), ...changes(sale), ...runsOf(sale.recebiveis)]
     .map((event, place) => ({ event, place }))
     .sort((a, b) => compare(dayOf(a.event), dayOf(b.event)) || a.place - b.place)
     .map(({ event }) => event);
@@ -28,20 +34,27 @@ function beginning(sale: TransactionDetail): TimelineEvent {
   return status === 'negada' ? { kind: 'refused', at, reason } : { kind: 'sold', at, centavos };
 }
 
-const ending = ({ cancelada_em: at }: TransactionDetail): TimelineEvent[] =>
-  at === null ? [] : [{ kind: 'cancelled', at }];
-
-function undone({ comissoes, valor_estornado_centavos: reversed }: TransactionDetail): TimelineEvent[] {
+function changes({ cancelada_em, comissoes, eventos }: TransactionDetail): TimelineEvent[] {
   const months = takenBack(comissoes ?? []);
-  if (months.size === 0) {
-    return reversed > 0 ? [{ kind: 'undone', month: null, commissions: 0, reversed }] : [];
+  const told = eventos.flatMap(({ data: at, para, tipo, valor_centavos: centavos }): TimelineEvent[] => {
+    if (tipo === 'cancelamento') return [{ kind: 'cancelled', at: cancelada_em ?? at }];
+    const kind = MONEY_EVENTS.find((one) => one === tipo);
+    if (kind === undefined) return para === 'negada' ? [] : [{ kind: 'became', status: para, at }];
+    return [{ kind, at, centavos, commissions: null }];
+  });
+  const isTaking = (event: TimelineEvent): event is MoneyEvent =>
+    event.kind === 'estorno' || event.kind === 'contestacao';
+  for (const [month, commissions] of months) {
+    const [only, ...others] = told.filter(isTaking).filter(({ at }) => at.startsWith(month));
+    if (only !== undefined && others.length === 0) {
+      only.commissions = commissions;
+      months.delete(month);
+    }
   }
-  return [...months].map(([month, commissions]) => ({
-    kind: 'undone',
-    month,
-    commissions,
-    reversed: months.size === 1 && reversed > 0 ? reversed : null,
-  }));
+  return [
+    ...told,
+    ...[...months].map(([month, commissions]) => ({ kind: 'undone', month, commissions }) as const),
+  ];
 }
 
 /** What was taken back of the commissions, by month. */
@@ -70,11 +83,10 @@ function runsOf(payouts: readonly Payout[]): Payouts[] {
 
 /** After every day of its month, since nobody knows the day. */
 const END_OF_MONTH = '-99';
-const END_OF_TIME = '9999';
 
 function dayOf(event: TimelineEvent): string {
   if (event.kind === 'payouts') return event.from;
-  if (event.kind === 'undone') return event.month === null ? END_OF_TIME : `${event.month}${END_OF_MONTH}`;
+  if (event.kind === 'undone') return `${event.month}${END_OF_MONTH}`;
   return event.at;
 }
 

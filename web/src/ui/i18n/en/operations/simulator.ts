@@ -30,7 +30,13 @@ export const simulator: Catalogue['simulator'] = {
   modality: 'Modality',
   net: 'Merchant receives',
   noPlan: 'No default plan',
+  makeRates: 'Create a rate plan',
+  noRates: 'There are no rates yet',
+  noRatesText: 'What a sale costs follows from the rates of a plan. Create the first one and come back.',
+  noRatesAsk:
+    'What a sale costs follows from the rates of a plan, and there is none yet. Ask somebody who may change operations to create the first.',
   noResult: 'No result',
+  toRates: 'See the rate plans',
   ofThePlan: 'of the plan',
   ownRate: 'MDR rate',
   paidIn: 'Paid in',

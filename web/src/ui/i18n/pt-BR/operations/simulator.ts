@@ -28,7 +28,13 @@ export const simulator = {
   modality: 'Modalidade',
   net: 'Lojista recebe',
   noPlan: 'Nenhum plano padrão',
+  makeRates: 'Criar plano de taxas',
+  noRates: 'Ainda não há taxas',
+  noRatesText: 'O cálculo parte das taxas de um plano. Crie o primeiro e volte aqui.',
+  noRatesAsk:
+    'O cálculo parte das taxas de um plano, e ainda não há nenhum. Peça a quem altera operações que crie o primeiro.',
   noResult: 'Sem resultado',
+  toRates: 'Ver planos de taxas',
   ofThePlan: 'a do plano',
   ownRate: 'Taxa MDR',
   paidIn: 'Pagamento em',
