@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { AppContext } from '../../src/app/context.ts';
-import { query, type UserStatus } from '../../src/modules/identity/tables.ts';
+import { query } from '../../src/modules/identity/tables.ts';
 import { createUser } from '../../src/modules/identity/users/user-creation.ts';
 import { createTenant, type TenantRow } from '../../src/modules/tenancy/index.ts';
 import { ROLE_NUMBERS, type RoleName } from '../../src/platform/auth/caller.ts';

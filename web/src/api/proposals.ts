@@ -1,3 +1,4 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
@@ -7,7 +8,6 @@ import type { BodyOf, Proposal, SignatureDocument } from './types.ts';
 export type ProposalListQuery = NonNullable<operations['backofficeListProposals']['parameters']['query']>;
 export type NewProposal = BodyOf<'backofficeCreateProposal'>;
 export type ProposalChange = Omit<BodyOf<'backofficeUpdateProposal'>, 'id'>;
-export type ProposalStatus = BodyOf<'backofficeMoveProposal'>['status'];
 /** The version that was read, and what an establishment needs beside its proposal. */
 export type ProposalStep = Omit<BodyOf<'backofficeMoveProposal'>, 'id' | 'status'>;
 

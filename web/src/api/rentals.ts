@@ -1,3 +1,4 @@
+import type { SettledStatus } from '@retaguarda/rules/rental-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
@@ -7,7 +8,6 @@ export type RentalListQuery = NonNullable<operations['backofficeListRentals']['p
 export type ChargeListQuery = NonNullable<operations['backofficeListCharges']['parameters']['query']>;
 export type NewRental = BodyOf<'backofficeCreateRental'>;
 export type RentalChange = Omit<BodyOf<'backofficeUpdateRental'>, 'id'>;
-export type SettledStatus = BodyOf<'backofficeSettleCharge'>['status'];
 
 /** A page of the rentals, the newest first. */
 export const rentalListQuery = (query: RentalListQuery) =>

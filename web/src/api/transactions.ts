@@ -1,12 +1,12 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
-import type { BodyOf, Transaction, TransactionDetail } from './types.ts';
+import type { Transaction, TransactionDetail } from './types.ts';
 
 export type TransactionListQuery = NonNullable<
   operations['backofficeListTransactions']['parameters']['query']
 >;
-export type TransactionStatus = BodyOf<'backofficeChangeTransactionStatus'>['status'];
 
 export interface TransactionPage {
   rows: Transaction[];

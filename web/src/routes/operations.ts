@@ -1,5 +1,5 @@
+import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ESTABLISHMENT_STATUSES } from '../features/operations/establishments/establishment-moves.ts';
 import { parseListFilters } from '../features/operations/list-filters.ts';
 import { parseProposalFilters } from '../features/operations/proposals/proposal-filters.ts';
 import { parseTransactionFilters } from '../features/operations/transactions/transaction-filters.ts';

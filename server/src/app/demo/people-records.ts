@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../modules/identity/index.ts';
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { RoleName } from '../../platform/auth/caller.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';

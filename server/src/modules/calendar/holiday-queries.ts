@@ -1,6 +1,7 @@
+import type { HolidayScope } from '@retaguarda/rules/holiday-scope';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
-import { type HolidayScope, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** A day that a tenant adds to the national calendar, in the names of the wire. */
 export interface TenantHoliday {

@@ -1,3 +1,4 @@
+import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -12,12 +13,11 @@ import type { UserCall } from '../identity/index.ts';
 import { type BankingHoliday, bankingHolidays } from './banking-holidays.ts';
 import { deleteHoliday, insertHoliday, listTenantHolidays, type TenantHoliday } from './holiday-queries.ts';
 import { calendarProblems } from './problems.ts';
-import type { HolidayScope } from './tables.ts';
 
 export const holidayFields = {
   data: DateText,
   nome: Type.String({ minLength: 1, maxLength: 120 }),
-  escopo: oneOf<HolidayScope>(['nacional', 'estadual', 'municipal']),
+  escopo: oneOf(HOLIDAY_SCOPES),
   uf: Type.Optional(Type.String({ maxLength: 2, description: 'of a holiday of a state' })),
   municipio_ibge: Type.Optional(
     Type.String({ pattern: '^[0-9]{7}$', description: 'of a holiday of a municipality' }),

@@ -1,8 +1,7 @@
+import type { HolidayScope } from '@retaguarda/rules/holiday-scope';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { DirectoryTables } from '../directory/index.ts';
-
-export type HolidayScope = 'nacional' | 'estadual' | 'municipal';
 
 interface TenantHolidays {
   tenant_id: number;

@@ -1,3 +1,4 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../platform/db/executors.ts';
@@ -6,7 +7,7 @@ import type { TenantKind } from '../tenancy/index.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
 import type { Address, Document } from './company-schema.ts';
 import type { PlacedCompany } from './company-tree.ts';
-import { type CompanyStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** A company as the rules need it. */
 export interface FoundCompany extends PlacedCompany {

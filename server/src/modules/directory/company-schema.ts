@@ -1,3 +1,5 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
+import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   Metadata,
@@ -10,12 +12,10 @@ import {
 } from '../../platform/http/schema.ts';
 import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 import { Email, PersonName } from '../identity/index.ts';
-import type { CompanyStatus } from './tables.ts';
 
 export const CompanyParams = strictObject({ companyId: Uuid });
 
-const STATUSES = ['ativa', 'inativa', 'bloqueada'] as const;
-export const CompanyStatusSchema = Type.Unsafe<CompanyStatus>({ type: 'string', enum: STATUSES });
+export const CompanyStatusSchema = Type.Unsafe<CompanyStatus>({ type: 'string', enum: COMPANY_STATUSES });
 const NullableText = nullable(Text);
 const LINK = { maxLength: 2000, description: 'a path or an http(s) address' } as const;
 

@@ -1,9 +1,10 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { AddressForm } from './company-input.ts';
 import type { Place } from './company-tree.ts';
-import { type CompanyStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** A company by its tenant and number. */
 export interface CompanyKey {

@@ -1,10 +1,11 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { ListScope } from './company-policy.ts';
 import { type FoundCompany, isOfTenants } from './company-queries.ts';
 import { isBelow } from './company-tree-queries.ts';
-import { type CompanyStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** What is meant by the sub-companies of a company, and which of them the caller may list. */
 export interface SubCompanies {

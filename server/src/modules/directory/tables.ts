@@ -1,10 +1,9 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { IdentityTables } from '../identity/index.ts';
-
-export type CompanyStatus = 'ativa' | 'inativa' | 'bloqueada';
 
 /** Which company a subdomain leads to, in the whole system. */
 interface Subdomains {

@@ -1,9 +1,10 @@
+import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { ListScope } from './company-policy.ts';
 import { isOfTenants } from './company-queries.ts';
-import { type CompanyStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 export interface WhiteLabelRow {
   tenantId: number;

@@ -57,7 +57,7 @@ export { checkCredentials, openCookieSession } from './sessions/login-service.ts
 export { logOut } from './sessions/logout-service.ts';
 export { requestPasswordReset, resetPassword } from './sessions/password-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
-export type { IdentityTables, UserStatus } from './tables.ts';
+export type { IdentityTables } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export { withPrincipal } from './users/address-list.ts';

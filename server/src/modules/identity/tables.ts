@@ -1,10 +1,9 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { Generated } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { TenancyTables } from '../tenancy/index.ts';
-
-export type UserStatus = 'ativo' | 'inativo' | 'pendente' | 'bloqueado' | 'anonimizado';
 
 type Metadata = Json<Record<string, unknown>>;
 

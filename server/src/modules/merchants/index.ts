@@ -29,7 +29,7 @@ export type { LocationRow } from './establishments/location-queries.ts';
 export { merchantProblems } from './problems.ts';
 export { merchantTenantRemovalParts } from './removal-parts.ts';
 export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
-export { type SettledStatus, settleCharge } from './rentals/charge-settlement.ts';
+export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';
 export { chargeRentals } from './rentals/rental-charging.ts';
 export type { RentalRow } from './rentals/rental-queries.ts';

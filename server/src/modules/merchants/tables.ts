@@ -1,19 +1,18 @@
+import type { ChargeMethod } from '@retaguarda/rules/charge-method';
+import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
+import type { ChargeStatus, RentalStatus } from '@retaguarda/rules/rental-status';
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import type { TerminalType } from '@retaguarda/rules/terminal-type';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { RateTables } from '../rates/index.ts';
-import type { EstablishmentStatus } from './establishments/establishment-status.ts';
 import type { Pause } from './rentals/rental-charge.ts';
-import type { TerminalStatus } from './terminals/terminal-status.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
 
-export type TerminalType = 'pos' | 'smart_pos' | 'pinpad' | 'tap_on_phone';
 export type LocationStatus = 'ativo' | 'inativo';
-export type RentalStatus = 'ativo' | 'suspenso' | 'encerrado';
-export type ChargeMethod = 'desconto_liquidacao' | 'boleto' | 'pix';
-export type ChargeStatus = 'pendente' | 'paga' | 'vencida' | 'isenta' | 'cancelada';
 
 /** Where an establishment's money goes. */
 export interface BankAccount {

@@ -1,6 +1,6 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader } from '../../platform/db/executors.ts';
-import type { ProposalStatus } from './proposals/proposal-status.ts';
 import { query } from './tables.ts';
 
 /** Every tenant that is in business, with what tells its day. */

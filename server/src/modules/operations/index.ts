@@ -58,7 +58,6 @@ export {
   proposalPatchFields,
   updateProposal,
 } from './proposals/proposal-service.ts';
-export { PROPOSAL_STATUSES, proposalStage } from './proposals/proposal-status.ts';
 export { operationsTenantRemovalParts, operationsUserRemovalParts } from './removal-parts.ts';
 export { operationsRoutes } from './routes.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './sales/polling-cursor.ts';

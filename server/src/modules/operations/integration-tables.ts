@@ -1,6 +1,6 @@
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
-import type { SignatureDocumentStatus } from './signatures/signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from './signatures/signed-file.ts';
 
 export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';

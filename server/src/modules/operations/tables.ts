@@ -1,18 +1,19 @@
+import type { RatedBrand } from '@retaguarda/rules/card-brand';
+import type { RateModality } from '@retaguarda/rules/modality';
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { ApiTokenTables } from '../api-tokens/index.ts';
 import type { MerchantTables } from '../merchants/index.ts';
-import type { RatedBrand, RateModality } from '../rates/index.ts';
 import type { CommissionTables } from './commissions/commission-tables.ts';
 import type { IntegrationTables } from './integration-tables.ts';
-import type { ProposalStatus } from './proposals/proposal-status.ts';
 import type { SaleTables } from './sales/sale-tables.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
 
-export type { CommissionModel, CommissionStatus } from './sales/sale-tables.ts';
+export type { CommissionModel } from './sales/sale-tables.ts';
 
 /** A line of the rate table that a proposal offers, as it is stored. */
 export interface ProposedRate {

@@ -1,7 +1,8 @@
+import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
-import type { TaskStatus } from '../tasks/index.ts';
-import { type BillingType, type ProjectStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** Where the counting of what a search finds ends. */
 const COUNTED_AT_MOST = 10_000;

@@ -1,8 +1,13 @@
+import {
+  BILLING_TYPES,
+  type BillingType,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+} from '@retaguarda/rules/project-status';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../platform/http/record-version.ts';
 import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
-import { BILLING_TYPES, type BillingType, PROJECT_STATUSES, type ProjectStatus } from './tables.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });
 const NullableText = nullable(Text);

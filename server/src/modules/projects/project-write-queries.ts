@@ -1,6 +1,7 @@
+import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { type BillingType, type ProjectStatus, query } from './tables.ts';
+import { query } from './tables.ts';
 
 /** What of a project people set. */
 export interface ProjectFields {

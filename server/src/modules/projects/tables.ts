@@ -1,12 +1,7 @@
+import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { TaskTables } from '../tasks/index.ts';
-
-export const PROJECT_STATUSES = ['pending', 'in_progress', 'completed', 'paused'] as const;
-export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
-
-export const BILLING_TYPES = ['setup', 'mensalidade', 'setup_mensalidade'] as const;
-export type BillingType = (typeof BILLING_TYPES)[number];
 
 interface Projects {
   tenant_id: number;

@@ -1,3 +1,5 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { RateModality } from '@retaguarda/rules/modality';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Language } from '../../platform/problem.ts';
 import { todayOf } from '../calendar/index.ts';
@@ -5,9 +7,7 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import { DEFAULT_ROUNDING } from '../money/index.ts';
 import type { AdvanceModel } from './advance-cost.ts';
-import type { CardBrand } from './card-brand.ts';
 import { answerFees, type FeeAnswer } from './fee-scenarios.ts';
-import type { RateModality } from './modality.ts';
 import { rateProblems } from './problems.ts';
 import type { RateRange } from './rate-plan.ts';
 import { listRatePlans, type RatePlanRecord } from './rate-plan-queries.ts';

@@ -1,8 +1,8 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import { maxInstallments, type RateModality } from '@retaguarda/rules/modality';
 import type { RoundingMode } from '../money/index.ts';
 import type { QuotedAdvance } from './advance-cost.ts';
-import type { CardBrand } from './card-brand.ts';
 import { type FeeSimulation, simulateFees } from './fee-simulator.ts';
-import { maxInstallments, type RateModality } from './modality.ts';
 import { pickRate, type RateRange } from './rate-plan.ts';
 
 /** What somebody asks the simulator; amounts in centavos, rates in millionths. */

@@ -2,7 +2,6 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { rateProblems } from './problems.ts';
 
 export type { AdvanceModel, AdvanceRate, RecordedAdvance } from './advance-cost.ts';
-export { CARD_BRANDS, type CardBrand, type RatedBrand } from './card-brand.ts';
 export { quoteFees } from './fee-quote.ts';
 export {
   type Charge,
@@ -10,15 +9,6 @@ export {
   type FeeSimulation,
   type ScheduledInstallment,
 } from './fee-simulator.ts';
-export {
-  MAX_INSTALLMENTS,
-  MODALITIES,
-  type Modality,
-  maxInstallments,
-  RATE_MODALITIES,
-  type RateModality,
-  rateModality,
-} from './modality.ts';
 export { rateProblems } from './problems.ts';
 export { pickRate, type RateRange } from './rate-plan.ts';
 export {

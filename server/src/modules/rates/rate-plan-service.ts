@@ -1,3 +1,5 @@
+import { CARD_BRANDS, type RatedBrand } from '@retaguarda/rules/card-brand';
+import { MAX_INSTALLMENTS, RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
@@ -12,8 +14,6 @@ import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { formatRate, Rate } from '../money/index.ts';
-import { CARD_BRANDS, type RatedBrand } from './card-brand.ts';
-import { MAX_INSTALLMENTS, RATE_MODALITIES } from './modality.ts';
 import { rateProblems } from './problems.ts';
 import { type RateRange, rateRangeFaults } from './rate-plan.ts';
 import {

@@ -1,6 +1,6 @@
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_BRANDS } from './card-brand.ts';
 import { pickRate, type RatedSale, type RateRange, rateRangeFaults } from './rate-plan.ts';
 
 function range(values: Partial<RateRange> = {}): RateRange {

@@ -1,7 +1,7 @@
+import type { CardBrand, RatedBrand } from '@retaguarda/rules/card-brand';
+import { maxInstallments, type RateModality } from '@retaguarda/rules/modality';
 import type { Message } from '../../platform/problem.ts';
 import { MAX_RATE_PPM } from '../money/index.ts';
-import type { CardBrand, RatedBrand } from './card-brand.ts';
-import { maxInstallments, type RateModality } from './modality.ts';
 
 /** The rate of a brand and modality for a span of instalments, while it is in force. */
 export interface RateRange {

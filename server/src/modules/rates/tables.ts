@@ -1,8 +1,8 @@
+import type { RatedBrand } from '@retaguarda/rules/card-brand';
+import type { RateModality } from '@retaguarda/rules/modality';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { CalendarTables } from '../calendar/index.ts';
-import type { RatedBrand } from './card-brand.ts';
-import type { RateModality } from './modality.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;

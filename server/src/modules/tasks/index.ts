@@ -27,7 +27,6 @@ export { reminderJobs, reminderSchedules } from './reminders/reminder-jobs.ts';
 export { runReminders } from './reminders/reminder-service.ts';
 export { taskTenantRemovalParts, taskUserRemovalParts } from './removal-parts.ts';
 export { taskRoutes } from './routes.ts';
-export type { TaskStatus } from './rules/task-status.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
 export { dueDateProblems, readText } from './task-input.ts';

@@ -1,7 +1,7 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { DirectoryTables } from '../directory/index.ts';
-import type { TaskStatus } from './rules/task-status.ts';
 
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];

@@ -1,7 +1,7 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { TaskStatus } from './rules/task-status.ts';
 import type { TaskVisibility } from './rules/task-visibility.ts';
 import { type Priority, query } from './tables.ts';
 

@@ -1,8 +1,8 @@
+import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../platform/http/record-version.ts';
 import { nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
 import { Id } from './envelope.ts';
-import { TASK_STATUSES, type TaskStatus } from './rules/task-status.ts';
 import { PRIORITIES, type Priority } from './tables.ts';
 
 export const Status = Type.Unsafe<TaskStatus>({ type: 'string', enum: TASK_STATUSES });

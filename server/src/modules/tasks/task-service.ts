@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import type { Tx } from '../../platform/db/executors.ts';
 import { assertAccess, flagAndRole } from '../../platform/http/access.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
@@ -6,7 +7,6 @@ import type { Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
 import { assignmentOfNew } from './rules/assignment.ts';
-import type { TaskStatus } from './rules/task-status.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, tagged, writeTaskAudit } from './task-change.ts';
 import { writeHistory } from './task-history.ts';

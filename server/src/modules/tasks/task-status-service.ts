@@ -1,7 +1,7 @@
+import { changeStatus, type StatusState, toggleStatus } from '@retaguarda/rules/task-status';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { TasksContext } from './context.ts';
-import { changeStatus, type StatusState, toggleStatus } from './rules/task-status.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask, type Deed } from './task-change.ts';
 import type { TaskRow } from './task-queries.ts';

@@ -1,5 +1,5 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { fill, type Message, type MessageValues } from '../../platform/problem.ts';
-import type { TaskStatus } from './rules/task-status.ts';
 
 /** The messages of successful answers. */
 export const taskTexts = {

@@ -1,8 +1,8 @@
+import { updateStatus } from '@retaguarda/rules/task-status';
 import type { Tx } from '../../platform/db/executors.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { TasksContext } from './context.ts';
 import { assignmentOfUpdate } from './rules/assignment.ts';
-import { updateStatus } from './rules/task-status.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
 import { changeTask } from './task-change.ts';
 import { readAssignee, readDueDate, readText, readTitle } from './task-input.ts';

@@ -1,8 +1,8 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
-import type { TaskStatus } from './rules/task-status.ts';
 import { type Priority, query } from './tables.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-queries.ts';
 

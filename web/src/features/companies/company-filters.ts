@@ -1,3 +1,4 @@
+import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import type { CompanyListQuery } from '../../api/companies.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
@@ -12,7 +13,6 @@ export interface CompanyFilters {
   visao?: 'arvore';
 }
 
-export const COMPANY_STATUSES = ['ativa', 'inativa', 'bloqueada'] as const;
 const DEFAULT_SIZE = PAGE_SIZES[0];
 
 /** Reads the address; unknown or unusable values count as not given. */

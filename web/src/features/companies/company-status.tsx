@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../ui/address-search.ts';
-import { COMPANY_STATUSES } from './company-filters.ts';
 
 const COLORS = { ativa: 'green', inativa: 'gray', bloqueada: 'red' } as const;
 

@@ -1,11 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core';
+import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
 import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { COMPANY_STATUSES, type CompanyFilters } from './company-filters.ts';
+import type { CompanyFilters } from './company-filters.ts';
 
 interface CompanyToolbarProps {
   filters: CompanyFilters;

@@ -1,3 +1,4 @@
+import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import type { ProjectListQuery } from '../../api/projects.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 
@@ -9,7 +10,6 @@ export interface ProjectFilters {
   porPagina?: (typeof PROJECT_PAGE_SIZES)[number];
 }
 
-export const PROJECT_STATUSES = ['pending', 'in_progress', 'paused', 'completed'] as const;
 /** Rows per page; the server gives 50 at most. */
 export const PROJECT_PAGE_SIZES = [20, 10, 50] as const;
 

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
+import { PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
 import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { PROJECT_STATUSES, type ProjectFilterChange, type ProjectFilters } from './project-filters.ts';
+import type { ProjectFilterChange, ProjectFilters } from './project-filters.ts';
 
 interface ProjectToolbarProps {
   filters: ProjectFilters;

@@ -1,5 +1,7 @@
 import { Button, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { BRANDS_OF_CARDS } from '@retaguarda/rules/card-brand';
+import { MAX_INSTALLMENTS, RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../api/simulator.ts';
@@ -7,13 +9,7 @@ import type { Proposal } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { centavosFromTyped, typedFromCentavos, typedFromPercent } from '../../ui/forms/amounts.ts';
 import { TextLink } from '../../ui/links.tsx';
-import {
-  CARD_BRANDS,
-  type FeeValues,
-  MOST_INSTALLMENTS,
-  RATE_MODALITIES,
-  type RateSource,
-} from './fee-question.ts';
+import type { FeeValues, RateSource } from './fee-question.ts';
 import classes from './simulator-page.module.css';
 
 interface FeeFormProps {
@@ -72,7 +68,7 @@ function SaleFields({ form }: Pick<FeeFormProps, 'form'>) {
         <Select
           label={t('simulator.brand')}
           allowDeselect={false}
-          data={CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
+          data={BRANDS_OF_CARDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
           {...form.getInputProps('bandeira')}
         />
       )}
@@ -80,7 +76,7 @@ function SaleFields({ form }: Pick<FeeFormProps, 'form'>) {
         <Select
           label={t('simulator.instalments')}
           allowDeselect={false}
-          data={Array.from({ length: MOST_INSTALLMENTS }, (_, index) => ({
+          data={Array.from({ length: MAX_INSTALLMENTS }, (_, index) => ({
             value: String(index + 1),
             label: index === 0 ? t('simulator.atOnce') : t('simulator.times', { count: index + 1 }),
           }))}

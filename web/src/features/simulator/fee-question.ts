@@ -1,19 +1,8 @@
+import { MAX_INSTALLMENTS } from '@retaguarda/rules/modality';
 import type { FeeQuestion } from '../../api/simulator.ts';
 import type { Proposal } from '../../api/types.ts';
 import { centavosFromTyped, percentFromTyped } from '../../ui/forms/amounts.ts';
 
-export const RATE_MODALITIES = ['credito', 'debito', 'pix', 'pre_pago', 'voucher'] as const;
-export const CARD_BRANDS = [
-  'visa',
-  'mastercard',
-  'elo',
-  'amex',
-  'hipercard',
-  'cabal',
-  'banescard',
-  'outra',
-] as const;
-export const MOST_INSTALLMENTS = 21;
 const MOST_PERCENT = 50;
 const LEAST_CENTAVOS = 100;
 const MOST_CENTAVOS = 100_000_000;
@@ -86,7 +75,7 @@ function ratesOf(values: FeeValues, proposal: Proposal | null): Partial<FeeQuest
     return taxas.length > 0 ? { taxas } : {};
   }
   const { modalidade } = values;
-  const most = modalidade === 'credito' ? MOST_INSTALLMENTS : 1;
+  const most = modalidade === 'credito' ? MAX_INSTALLMENTS : 1;
   const taxa = usableRate(values.taxa) ?? '0';
   const range = { bandeira: '*', modalidade, parcelas_de: 1, parcelas_ate: most, taxa_percentual: taxa };
   return { taxas: [range as NonNullable<FeeQuestion['taxas']>[number]] };

@@ -1,3 +1,4 @@
+import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import type { TaskListQuery } from '../../api/tasks.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 
@@ -24,7 +25,6 @@ export interface TaskFilters {
 /** What the board keeps in the address. */
 export type BoardFilters = Pick<TaskFilters, 'busca' | 'tarefa' | 'nova' | 'editar'>;
 
-export const TASK_STATUSES = ['pending', 'started', 'completed', 'cancelled'] as const;
 /** What the list can be narrowed to; `open` is what it shows by itself. */
 export const STATUS_FILTERS = ['open', 'all', ...TASK_STATUSES] as const;
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;

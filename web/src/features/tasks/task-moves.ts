@@ -1,7 +1,5 @@
+import { type TaskStatus, taskMoves } from '@retaguarda/rules/task-status';
 import type { Task } from '../../api/types.ts';
-import type { TASK_STATUSES } from './task-filters.ts';
-
-export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /** What of the rights of the caller decides about a change of status. */
 export interface MovePowers {
@@ -17,16 +15,9 @@ export interface Move {
   refused: boolean;
 }
 
-const CHANGES: Record<TaskStatus, readonly TaskStatus[]> = {
-  pending: ['started', 'completed', 'cancelled'],
-  started: ['completed', 'pending', 'cancelled'],
-  completed: ['started', 'pending'],
-  cancelled: ['pending', 'started'],
-};
-
 /** Where a task may go from its status, in the order of the menu. */
 export function movesFrom({ status }: Pick<Task, 'status'>, powers: MovePowers): Move[] {
-  return CHANGES[status].map((to) => {
+  return taskMoves(status).map((to) => {
     const isStart = status === 'pending' && to === 'started';
     const by = isStart && !powers.canChangeStatus ? 'update' : 'change-status';
     return { to, by, refused: by === 'update' ? !powers.canUpdate : !powers.canChangeStatus };

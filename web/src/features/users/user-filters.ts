@@ -1,3 +1,4 @@
+import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import type { UserListQuery, UserSort } from '../../api/users.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
@@ -14,7 +15,6 @@ export interface UserFilters {
   convidar?: true;
 }
 
-export const STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
 export const ROLES = ['super-admin', 'admin', 'editor', 'operator', 'viewer'] as const;
 const SORTS: readonly UserSort[] = [
   'nome',
@@ -33,7 +33,7 @@ const DEFAULT_SIZE = PAGE_SIZES[0];
 export function parseUserFilters(search: SearchRecord): UserFilters {
   const filters: UserFilters = {};
   const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, 200) : '';
-  const status = oneOf(search['situacao'], STATUSES);
+  const status = oneOf(search['situacao'], USER_STATUSES);
   const role = oneOf(search['papel'], ROLES);
   const sort = oneOf(search['ordem'], SORTS);
   const page = positiveInteger(search['pagina'], 1, 1_000_000);
@@ -50,7 +50,7 @@ export function parseUserFilters(search: SearchRecord): UserFilters {
 
 /** What the server is asked for these filters. */
 export function toListQuery(filters: UserFilters) {
-  const status = oneOf(filters.situacao, STATUSES);
+  const status = oneOf(filters.situacao, USER_STATUSES);
   const role = oneOf(filters.papel, ROLES);
   return {
     pageNumber: filters.pagina ?? 1,

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
@@ -6,7 +7,7 @@ import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useRoleName } from '../session/role-name.ts';
-import { ROLES, STATUSES, type UserFilters } from './user-filters.ts';
+import { ROLES, type UserFilters } from './user-filters.ts';
 
 interface UserToolbarProps {
   filters: UserFilters;
@@ -35,7 +36,7 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
         clearable
         clearButtonProps={{ 'aria-label': t('users.clearStatus') }}
         value={filters.situacao ?? null}
-        data={STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        data={USER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         onChange={(situacao) => onChange({ situacao })}
       />
       <Select

@@ -1,7 +1,8 @@
+import { SETTLED_STATUSES } from '@retaguarda/rules/rental-status';
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import { merchantProblems, type SettledStatus, settleCharge } from '../../../modules/merchants/index.ts';
+import { merchantProblems, settleCharge } from '../../../modules/merchants/index.ts';
 import { Id, oneOf } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -15,7 +16,7 @@ export const settleChargeEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   tenant: 'required',
   idempotent: true,
   schema: {
-    body: csrfBody({ id: Id, status: oneOf<SettledStatus>(['paga', 'isenta', 'cancelada']) }),
+    body: csrfBody({ id: Id, status: oneOf(SETTLED_STATUSES) }),
     response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
   },
   problems: [merchantProblems.chargeNotFound, merchantProblems.chargeSettled],

@@ -1,10 +1,7 @@
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  listReachedProposals,
-  type OperationsContext,
-  PROPOSAL_STATUSES,
-} from '../../../modules/operations/index.ts';
+import { listReachedProposals, type OperationsContext } from '../../../modules/operations/index.ts';
 import { Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';

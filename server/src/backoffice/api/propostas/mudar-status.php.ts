@@ -1,3 +1,4 @@
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
 import { merchantProblems } from '../../../modules/merchants/index.ts';
@@ -6,7 +7,6 @@ import {
   moveProposalTo,
   type OperationsContext,
   operationsProblems,
-  PROPOSAL_STATUSES,
 } from '../../../modules/operations/index.ts';
 import { rateProblems } from '../../../modules/rates/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';

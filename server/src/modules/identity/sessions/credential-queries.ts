@@ -1,6 +1,7 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 
 export interface Credentials {
   userId: number;

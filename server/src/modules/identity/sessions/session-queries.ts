@@ -1,8 +1,9 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import { homeIsOpen, membershipIsOpen } from '../company-blocks.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 
 /** After this time without a request a cookie session is no longer alive. */
 export const SESSION_IDLE_HOURS = 8;

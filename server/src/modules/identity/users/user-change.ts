@@ -1,7 +1,7 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import type { Language } from '../../../platform/problem.ts';
-import type { UserStatus } from '../tables.ts';
 import {
   type Address,
   type BrandingChange,

@@ -1,6 +1,7 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 import { insertAddresses, type RecordKey, writeBranding, writePersonalData } from './user-record-queries.ts';
 import type { RegistrationForm } from './user-registration-form.ts';
 

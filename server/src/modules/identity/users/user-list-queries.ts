@@ -1,8 +1,9 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { UserListRow } from './user-view.ts';
 
 export const USER_SORTS = [

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import {
   type Caller,
   ROLE_NUMBERS,
@@ -9,7 +10,6 @@ import {
 import { maskEmail } from '../../../platform/brazil/mask.ts';
 import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
 import type { IdentityContext } from '../context.ts';
-import type { UserStatus } from '../tables.ts';
 import {
   listUserIds,
   listUserRows,

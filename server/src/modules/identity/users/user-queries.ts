@@ -1,10 +1,11 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { CompiledQuery, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import type { Statement } from '../../../platform/db/sql-types.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { Metadata } from './user-metadata.ts';
 import type {
   UserFullAddress,

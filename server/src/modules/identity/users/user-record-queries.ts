@@ -1,7 +1,8 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { Address, BrandingChange, Document, PersonalDataChange } from './user-input.ts';
 import type { Metadata } from './user-metadata.ts';
 

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, type CallerTenant, isAdmin } from '../../../platform/auth/caller.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
@@ -11,7 +12,6 @@ import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
-import type { UserStatus } from '../tables.ts';
 import { createUser, fillRecord } from './user-creation.ts';
 import { assertReservedUnchanged } from './user-metadata.ts';
 import { userProblems } from './user-problems.ts';

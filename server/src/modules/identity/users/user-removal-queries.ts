@@ -1,7 +1,8 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
-import { query, type UserStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 
 export interface RemovableUser {
   id: number;

@@ -1,10 +1,9 @@
+import type { UserStatus } from '@retaguarda/rules/user-status';
+import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
 import { SAYS_SOMETHING } from '../../../platform/visible-text.ts';
-import type { UserStatus } from '../tables.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
-
-const USER_STATUSES = ['ativo', 'inativo', 'pendente', 'bloqueado', 'anonimizado'] as const;
 
 export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 128 });

@@ -1,3 +1,4 @@
+import { type EstablishmentStatus, isUnpaid } from '@retaguarda/rules/establishment-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { contains } from '../../../platform/db/folded-search.ts';
@@ -6,7 +7,6 @@ import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
-import { type EstablishmentStatus, isUnpaid } from './establishment-status.ts';
 
 /** A line of a list. */
 export interface EstablishmentRow {

@@ -1,9 +1,9 @@
+import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { Id, Metadata, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { Rate } from '../../money/index.ts';
 import type { LocationStatus } from '../tables.ts';
-import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from './establishment-status.ts';
 
 const text = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, ...(description === undefined ? {} : { description }) });

@@ -1,3 +1,4 @@
+import { moveEstablishment, needsReason } from '@retaguarda/rules/establishment-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
@@ -39,7 +40,6 @@ import type {
   NewEstablishmentBody,
   NewLocationBody,
 } from './establishment-schema.ts';
-import { moveEstablishment, needsReason } from './establishment-status.ts';
 import { auditStateOf, protectedChanges } from './establishment-view.ts';
 import {
   changeLocation,

@@ -1,8 +1,9 @@
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import type { TerminalType } from '@retaguarda/rules/terminal-type';
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { type LocationStatus, query, type TerminalType } from '../tables.ts';
-import type { TerminalStatus } from '../terminals/terminal-status.ts';
+import { type LocationStatus, query } from '../tables.ts';
 import type { LocationForm } from './establishment-input.ts';
 
 /** A location with the terminals that stand there. */

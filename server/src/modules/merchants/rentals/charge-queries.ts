@@ -1,8 +1,8 @@
+import type { ChargeStatus } from '@retaguarda/rules/rental-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import type { ChargeStatus } from '../tables.ts';
 
 /** How charges that wait to be paid are stored; which of them are late follows from the day on which they are looked at. */
 const OPEN = sql`('pendente', 'vencida')`;

@@ -1,3 +1,4 @@
+import { chargeMoves, type SettledStatus } from '@retaguarda/rules/rental-status';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
@@ -8,10 +9,8 @@ import { isInScope, recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import { merchantProblems } from '../problems.ts';
-import { type ChargeStatus, query } from '../tables.ts';
+import { query } from '../tables.ts';
 import { lateCharges } from './rental-charge.ts';
-
-export type SettledStatus = Extract<ChargeStatus, 'paga' | 'isenta' | 'cancelada'>;
 
 /** Ends a charge: paid with what being late adds to it today, waived, or cancelled. 400 when it ended already. */
 export async function settleCharge(
@@ -33,7 +32,7 @@ export async function settleCharge(
   return call.transaction([tenantId], async (tx) => {
     const charge = await lockCharge(tx, tenantId, id);
     if (charge === null) throw merchantProblems.chargeNotFound();
-    if (charge.status !== 'pendente' && charge.status !== 'vencida') throw merchantProblems.chargeSettled();
+    if (!chargeMoves(charge.status).includes(status)) throw merchantProblems.chargeSettled();
     const late = lateCharges(charge, todayOf(clock, caller), DEFAULT_ROUNDING);
     const isPaid = status === 'paga';
     await tx.many(

@@ -1,7 +1,8 @@
+import type { ChargeStatus } from '@retaguarda/rules/rental-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { type ChargeStatus, query } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { RentalTerms } from './rental-charge.ts';
 
 /** A rental with months that are not charged yet. */

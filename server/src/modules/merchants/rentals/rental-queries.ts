@@ -1,9 +1,11 @@
+import type { ChargeMethod } from '@retaguarda/rules/charge-method';
+import type { RentalStatus } from '@retaguarda/rules/rental-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import { type ChargeMethod, query, type RentalStatus } from '../tables.ts';
+import { query } from '../tables.ts';
 import type { Pause } from './rental-charge.ts';
 
 /** A rental of a terminal. */

@@ -1,3 +1,10 @@
+import { CHARGE_METHODS, LAST_DUE_DAY } from '@retaguarda/rules/charge-method';
+import {
+  CHARGE_STATUSES,
+  moveRental,
+  RENTAL_STATUSES,
+  type RentalStatus,
+} from '@retaguarda/rules/rental-status';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
@@ -9,7 +16,6 @@ import { assertCurrent, versionField } from '../../../platform/http/record-versi
 import { DateText, Id, nullable, oneOf } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { localDate } from '../../../platform/local-date.ts';
-import { move, type Transitions } from '../../../platform/transitions.ts';
 import { bankingCalendar, findTenantCalendar, monthOf, todayOf } from '../../calendar/index.ts';
 import type { DirectoryContext } from '../../directory/index.ts';
 import { recordScope } from '../../directory/index.ts';
@@ -17,7 +23,6 @@ import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import { merchantProblems } from '../problems.ts';
-import type { ChargeMethod, ChargeStatus, RentalStatus } from '../tables.ts';
 import { type ChargeFilter, type ChargeRow, listCharges } from './charge-queries.ts';
 import { lateCharges, monthAfter, type Pause } from './rental-charge.ts';
 import { chargeRentals } from './rental-charging.ts';
@@ -36,26 +41,20 @@ import {
 
 const optional = Type.Optional;
 
-export const RentalStatusName = oneOf<RentalStatus>(['ativo', 'suspenso', 'encerrado']);
-export const ChargeStatusName = oneOf<ChargeStatus>(['pendente', 'paga', 'vencida', 'isenta', 'cancelada']);
+export const RentalStatusName = oneOf(RENTAL_STATUSES);
+export const ChargeStatusName = oneOf(CHARGE_STATUSES);
 
 const NOTHING_LATE = { fineCentavos: 0, interestCentavos: 0 };
-
-const TRANSITIONS: Transitions<RentalStatus> = {
-  ativo: ['suspenso', 'encerrado'],
-  suspenso: ['ativo', 'encerrado'],
-  encerrado: [],
-};
 
 export const newRentalFields = {
   terminal_id: Id,
   valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
-  dia_vencimento: Type.Integer({ minimum: 1, maximum: 28 }),
+  dia_vencimento: Type.Integer({ minimum: 1, maximum: LAST_DUE_DAY }),
   inicio: optional(DateText),
   isencao_faturamento_minimo_centavos: optional(
     nullable(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
   ),
-  forma_cobranca: oneOf<ChargeMethod>(['desconto_liquidacao', 'boleto', 'pix']),
+  forma_cobranca: oneOf(CHARGE_METHODS),
 };
 const NewRentalBody = Type.Object(newRentalFields);
 
@@ -160,7 +159,7 @@ export async function updateRental(
     const reader = new FieldReader();
     if (fim !== undefined && reader.date('fim', fim) < before.inicio) reader.add('fim', 'order');
     reader.throwIfAny(language);
-    if (move(TRANSITIONS, before.status, status) === 'refused') {
+    if (moveRental(before.status, status) === 'refused') {
       throw statusProblems.transition({ values: { from: before.status, to: status } });
     }
     const today = todayOf(clock, caller);

@@ -1,10 +1,11 @@
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import type { TerminalType } from '@retaguarda/rules/terminal-type';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import { query, type TerminalType } from '../tables.ts';
-import type { TerminalStatus } from './terminal-status.ts';
+import { query } from '../tables.ts';
 
 /** A terminal and where it stands. */
 export interface TerminalRow {

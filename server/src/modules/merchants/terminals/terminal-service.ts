@@ -1,3 +1,5 @@
+import { moveTerminal, TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
+import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
@@ -13,7 +15,6 @@ import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { merchantProblems } from '../problems.ts';
-import type { TerminalType } from '../tables.ts';
 import {
   changeTerminal,
   countTerminalRows,
@@ -26,7 +27,6 @@ import {
   type TerminalForm,
   type TerminalRow,
 } from './terminal-queries.ts';
-import { moveTerminal, TERMINAL_STATUSES } from './terminal-status.ts';
 
 const optional = Type.Optional;
 
@@ -37,7 +37,7 @@ export const newTerminalFields = {
   numero_serie: Type.String({ pattern: '^[0-9A-Za-z-]{4,40}$' }),
   modelo: Type.String({ minLength: 1, maxLength: 80 }),
   fabricante: optional(nullable(Type.String({ maxLength: 80 }))),
-  tipo: oneOf<TerminalType>(['pos', 'smart_pos', 'pinpad', 'tap_on_phone']),
+  tipo: oneOf(TERMINAL_TYPES),
   chip: optional(nullable(Type.String({ maxLength: 40 }))),
 };
 const NewTerminalBody = Type.Object(newTerminalFields);

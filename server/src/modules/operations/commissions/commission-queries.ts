@@ -1,9 +1,10 @@
+import type { RateModality } from '@retaguarda/rules/modality';
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import type { RecordScope } from '../../directory/index.ts';
-import type { RateModality } from '../../rates/index.ts';
-import { type CommissionModel, type CommissionStatus, query } from '../tables.ts';
+import { type CommissionModel, query } from '../tables.ts';
 import type { CommissionRule } from './commission-rule.ts';
 import { entryState, joinStatement } from './entry-state.ts';
 import { ENTRIES, ENTRY_ID } from './posting-entries.ts';

@@ -1,5 +1,5 @@
+import type { RateModality } from '@retaguarda/rules/modality';
 import type { RoundingMode } from '../../money/index.ts';
-import type { RateModality } from '../../rates/index.ts';
 import type { CommissionModel } from '../tables.ts';
 import { type MarginShare, splitMargin, splitSpread } from './commission-split.ts';
 

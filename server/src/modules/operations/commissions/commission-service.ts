@@ -1,3 +1,5 @@
+import { RATE_MODALITIES, type RateModality } from '@retaguarda/rules/modality';
+import { COMMISSION_STATUSES, type CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
@@ -9,11 +11,11 @@ import { monthOf, todayOf } from '../../calendar/index.ts';
 import { companyProblems, findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { listRatePlans, RATE_MODALITIES, type RateModality } from '../../rates/index.ts';
+import { listRatePlans } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsProblems } from '../problems.ts';
 import { listTenantRules } from '../sales/sale-terms-queries.ts';
-import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import type { CommissionModel } from '../tables.ts';
 import {
   type CommissionFilter,
   type CommissionRow,
@@ -34,13 +36,7 @@ import { assertBeneficiary } from './rule-beneficiary.ts';
 
 const optional = Type.Optional;
 
-export const CommissionStatusName = oneOf<CommissionStatus>([
-  'prevista',
-  'apurada',
-  'liberada',
-  'paga',
-  'estornada',
-]);
+export const CommissionStatusName = oneOf<CommissionStatus>(COMMISSION_STATUSES);
 
 export const ruleFields = {
   company_id: optional(nullable(Id)),

@@ -1,5 +1,5 @@
+import type { DecidedStatus } from '@retaguarda/rules/statement-status';
 import type { Generated } from 'kysely';
-import type { DecidedStatus } from './statement-status.ts';
 
 interface CommissionClosings {
   tenant_id: number;

@@ -1,5 +1,5 @@
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { CommissionStatus } from '../tables.ts';
 
 /**
  * The state of entries follows from their statement; none is written on them. Both names are aliases of a query: of what has

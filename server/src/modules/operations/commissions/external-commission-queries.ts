@@ -1,7 +1,8 @@
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import type { CommissionModel } from '../tables.ts';
 import { entryState, joinStatement } from './entry-state.ts';
 import { ENTRIES, ENTRY_ID } from './posting-entries.ts';
 

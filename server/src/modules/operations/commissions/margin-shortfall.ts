@@ -1,5 +1,6 @@
+import type { RateModality } from '@retaguarda/rules/modality';
 import { ceilRatio, PPM, type Ratio } from '../../money/index.ts';
-import type { RateModality, RateRange } from '../../rates/index.ts';
+import type { RateRange } from '../../rates/index.ts';
 import type { CommissionRule } from './commission-rule.ts';
 
 /** Sales of which commissions take more than there is to share, so that the platform pays the rest. */

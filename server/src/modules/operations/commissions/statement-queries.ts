@@ -1,10 +1,10 @@
+import type { DecidedStatus, StatementStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import type { RecordScope } from '../../directory/index.ts';
 import { query } from '../tables.ts';
 import { joinStatement } from './entry-state.ts';
-import type { DecidedStatus, StatementStatus } from './statement-status.ts';
 
 interface Person {
   id: number;

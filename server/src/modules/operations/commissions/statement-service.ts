@@ -1,3 +1,9 @@
+import {
+  type DecidedStatus,
+  moveStatement,
+  STATEMENT_STATUSES,
+  type StatementStatus,
+} from '@retaguarda/rules/statement-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
@@ -19,12 +25,6 @@ import {
   type StatementRow,
   writeStep,
 } from './statement-queries.ts';
-import {
-  type DecidedStatus,
-  moveStatement,
-  STATEMENT_STATUSES,
-  type StatementStatus,
-} from './statement-status.ts';
 
 export const StatementStatusName = oneOf<StatementStatus>(STATEMENT_STATUSES);
 export const DecidedStatusName = oneOf<DecidedStatus>(['apurada', 'liberada', 'paga']);

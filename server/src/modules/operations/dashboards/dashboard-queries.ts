@@ -1,9 +1,10 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { RateModality } from '@retaguarda/rules/modality';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { isOfTenants } from '../../directory/index.ts';
 import { chargeStatusOn, hasChargeStatus } from '../../merchants/index.ts';
-import type { CardBrand, RateModality } from '../../rates/index.ts';
 import type { Period } from './period.ts';
 
 /** Companies whose figures are asked for together, and the tenants that they are of. */

@@ -1,3 +1,4 @@
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { type Static, Type } from 'typebox';
 import {
   DateText,
@@ -12,7 +13,6 @@ import {
   Uuid,
 } from '../../../platform/http/schema.ts';
 import { EstablishmentStatusName } from '../../merchants/index.ts';
-import { PROPOSAL_STATUSES } from '../proposals/proposal-status.ts';
 
 const NullableText = nullable(Text);
 const Amount = Type.Integer();

@@ -1,5 +1,6 @@
-import { CARD_BRANDS, MAX_INSTALLMENTS, MODALITIES } from '../../rates/index.ts';
-import { TRANSACTION_STATUSES } from '../sales/transaction-status.ts';
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MAX_INSTALLMENTS, MODALITIES } from '@retaguarda/rules/modality';
+import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import { type CentavosColumn, type ImportColumn, REQUIRED_COLUMNS } from './import-layout.ts';
 import { CAPTURE_FORMS } from './transaction-import-line.ts';
 

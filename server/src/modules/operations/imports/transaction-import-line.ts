@@ -1,13 +1,8 @@
+import { CARD_BRANDS, type CardBrand } from '@retaguarda/rules/card-brand';
+import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '@retaguarda/rules/modality';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type LocalTime, parseDate } from '../../calendar/index.ts';
 import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../../money/index.ts';
-import {
-  CARD_BRANDS,
-  type CardBrand,
-  MAX_INSTALLMENTS,
-  MODALITIES,
-  type Modality,
-} from '../../rates/index.ts';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '../sales/transaction-status.ts';
 import type { ImportFault } from './import-fault.ts';
 import type { AmountColumn, ImportLayout } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';

@@ -1,3 +1,4 @@
+import { type ProposalStatus, proposalStage } from '@retaguarda/rules/proposal-status';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { type Page, pageOfItems, recordScope } from '../../directory/index.ts';
 import { visibleDocument } from '../../merchants/index.ts';
@@ -6,7 +7,6 @@ import type { OperationsContext } from '../context.ts';
 import type { OperationalProposal } from '../dashboards/operational-schema.ts';
 import { findOperationalCompany } from '../dashboards/operational-service.ts';
 import { countProposals, listProposals, type ProposalRow } from './proposal-queries.ts';
-import { type ProposalStatus, proposalStage } from './proposal-status.ts';
 
 const CPF_LENGTH = 11;
 

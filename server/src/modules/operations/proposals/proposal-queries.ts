@@ -1,13 +1,13 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { contains } from '../../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import type { SignatureDocumentStatus } from '../signatures/signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from '../signatures/signed-file.ts';
 import { type ProposedRate, type ProposedTerminals, query } from '../tables.ts';
-import type { ProposalStatus } from './proposal-status.ts';
 
 /** The document that a proposal waits for or that was signed, and whether its file is there; in the names of the wire. */
 export interface ProposalDocument {

@@ -1,3 +1,5 @@
+import { isNegotiated, moveProposal, type ProposalStatus } from '@retaguarda/rules/proposal-status';
+import { endedUnsigned } from '@retaguarda/rules/signature-document-status';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
@@ -19,7 +21,6 @@ import { Rate } from '../../money/index.ts';
 import { assertRanges, rangeFields, readRange } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
 import { operationsProblems } from '../problems.ts';
-import { endedUnsigned } from '../signatures/signature-document-status.ts';
 import { type AccreditationBody, accredit, assertNoAccreditation } from './accreditation.ts';
 import {
   changeProposal,
@@ -33,7 +34,6 @@ import {
   type ProposalRow,
   takeProposalNumber,
 } from './proposal-queries.ts';
-import { moveProposal, type ProposalStatus } from './proposal-status.ts';
 
 const optional = Type.Optional;
 const VALID_DAYS = 30;
@@ -136,7 +136,7 @@ export async function updateProposal(
 ): Promise<ProposalRow> {
   const form = readProposal(body, call, todayOf(context.clock, call.caller));
   return changeLocked(context, call, { id, versao: body.versao }, 'proposal.updated', async (tx, before) => {
-    if (!EDITABLE.has(before.status)) throw operationsProblems.proposalClosed();
+    if (!isNegotiated(before.status)) throw operationsProblems.proposalClosed();
     if (form.responsavel_id != null) await holderOf(tx, before.tenantId, form.responsavel_id, 0);
     return form;
   });
@@ -177,8 +177,6 @@ export async function moveProposalTo(
     return { status, establishment_id: await accredit(tx, context, call, before, step) };
   });
 }
-
-const EDITABLE: ReadonlySet<ProposalStatus> = new Set(['rascunho', 'enviada', 'em_negociacao']);
 
 async function changeLocked(
   context: OperationsContext,

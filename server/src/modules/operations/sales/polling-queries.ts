@@ -1,9 +1,9 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { type PolledRow, TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './transaction-queries.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** How far the numbering of each tenant has come. */
 export interface TenantSequence {

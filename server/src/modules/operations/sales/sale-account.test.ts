@@ -1,7 +1,7 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { describe, expect, test } from 'vitest';
 import { accountsOf, netOf } from './sale-account.ts';
 import { type ChangedSale, countedAmounts, type SaleState, takeStep } from './sale-change.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** 300.00 in three instalments at 3.89 %, sold on 15 October 2026. */
 const INSTALMENT = { gross: 10_000, mdr: 389, advance: 0 };

@@ -1,3 +1,5 @@
+import { maxInstallments, rateModality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import { dayOf } from '../../../platform/calendar-day.ts';
 import type { BankingCalendar } from '../../calendar/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
@@ -5,17 +7,14 @@ import type { AdvanceRate, RecordedAdvance } from '../../rates/index.ts';
 import {
   type Charge,
   calculateFees,
-  maxInstallments,
   pickRate,
   type RateRange,
-  rateModality,
   type ScheduledInstallment,
 } from '../../rates/index.ts';
 import { earnedParts } from '../commissions/commission-posting.ts';
 import type { CommissionPart, TenantRules } from '../commissions/commission-rule.ts';
 import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
 import { settlementDates } from './settlement-date.ts';
-import type { SettlementStatus } from './settlement-status.ts';
 
 /** What the rates and dates of an establishment's sales follow from. */
 export interface SaleTerms {

@@ -1,16 +1,17 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import type { CardBrand, Modality } from '../../rates/index.ts';
 import type { PostedPart } from '../commissions/commission-posting.ts';
 import { ENTRIES } from '../commissions/posting-entries.ts';
 import { query } from '../tables.ts';
 import type { Taken } from './sale-account.ts';
 import type { CalculatedSale } from './sale-calculation.ts';
 import type { ChangedSale } from './sale-change.ts';
-import type { SettlementStatus } from './settlement-status.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** A sale as its changes need it. */
 export interface LockedSale {

@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import type { TestTenant } from '../../../../test/harness/people.ts';
 import type { SaleDraft } from './sale.ts';
 import { stepInTransaction } from './sale-change-service.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 const h = await createHarness();
 const NOBODY = { userId: null, ip: null, requestId: null };

@@ -1,3 +1,4 @@
+import { rateModality } from '@retaguarda/rules/modality';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { assertCurrent, type Versioned } from '../../../platform/http/record-version.ts';
@@ -6,7 +7,6 @@ import { localDate } from '../../../platform/local-date.ts';
 import { findTenantCalendar } from '../../calendar/index.ts';
 import { recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';
-import { rateModality } from '../../rates/index.ts';
 import { sumPostings } from '../commissions/commission-posting.ts';
 import { holdMonths, monthFor } from '../commissions/open-month.ts';
 import { insertPostings } from '../commissions/posting-queries.ts';

@@ -1,3 +1,5 @@
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import { isOwed, moveTransaction, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { SaleAmounts } from './sale.ts';
 import {
   accountsOf,
@@ -10,9 +12,7 @@ import {
   type Taken,
   wonParts,
 } from './sale-account.ts';
-import { isInterrupted, isOwed } from './settlement.ts';
-import type { SettlementStatus } from './settlement-status.ts';
-import { moveTransaction, type TransactionStatus } from './transaction-status.ts';
+import { isInterrupted } from './settlement.ts';
 
 /** Whether and since when payouts are interrupted; days are `YYYY-MM-DD`. */
 export interface Interruption {

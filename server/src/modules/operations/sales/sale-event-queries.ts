@@ -1,9 +1,9 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import type { Taken } from './sale-account.ts';
 import type { SaleEventKind } from './sale-change.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** Something that happened to a sale, with what it took of each instalment; the day is `YYYY-MM-DD`. */
 export interface SaleEvent {

@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
@@ -14,7 +15,6 @@ import {
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { stepInTransaction } from './sale-change-service.ts';
 import { getTransactionWithParts } from './transaction-service.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 const h = await createHarness();
 const NOBODY = { userId: null, ip: null, requestId: null };

@@ -1,10 +1,10 @@
+import { rateModality } from '@retaguarda/rules/modality';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { bankingCalendar, findTenantCalendar, LocalTime } from '../../calendar/index.ts';
-import { rateModality } from '../../rates/index.ts';
 import { type CommissionPosting, sumPostings } from '../commissions/commission-posting.ts';
 import { TenantRules } from '../commissions/commission-rule.ts';
 import { holdMonths, monthFor } from '../commissions/open-month.ts';

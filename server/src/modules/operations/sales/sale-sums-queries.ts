@@ -1,7 +1,9 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { RateModality } from '@retaguarda/rules/modality';
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
-import type { CardBrand, RateModality } from '../../rates/index.ts';
-import { type CommissionStatus, query } from '../tables.ts';
+import { query } from '../tables.ts';
 
 /** What is added to a line of the sums of commissions. */
 export interface CommissionTotalDelta {

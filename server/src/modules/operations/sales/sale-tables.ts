@@ -1,14 +1,15 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality, RateModality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { Generated } from 'kysely';
-import type { CardBrand, Modality, RateModality } from '../../rates/index.ts';
 import type { SaleEventKind } from './sale-change.ts';
-import type { SettlementStatus } from './settlement-status.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
 
 export type CommissionModel = 'spread' | 'percentual_margem' | 'percentual_bruto' | 'fixo';
-export type CommissionStatus = 'prevista' | 'apurada' | 'liberada' | 'paga' | 'estornada';
 
 interface Transactions {
   tenant_id: number;

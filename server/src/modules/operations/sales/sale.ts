@@ -1,4 +1,5 @@
-import type { CardBrand, Modality } from '../../rates/index.ts';
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality } from '@retaguarda/rules/modality';
 
 /**
  * How a sale begins: as a code that waits for payment, with or without capture, or refused; what came to nothing before

@@ -1,11 +1,12 @@
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import { isOwed } from '@retaguarda/rules/transaction-status';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { localDate } from '../../../platform/local-date.ts';
 import type { OperationsContext } from '../context.ts';
 import { accountsOf, netOf } from './sale-account.ts';
 import type { SaleEvent } from './sale-event-queries.ts';
 import { holdsIn, payoutsIn } from './sale-state.ts';
-import { isOwed, payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
-import type { SettlementStatus } from './settlement-status.ts';
+import { payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
 import type { TransactionDetailRow } from './transaction-detail-queries.ts';
 import type { TransactionRow } from './transaction-queries.ts';
 

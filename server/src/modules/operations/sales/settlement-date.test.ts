@@ -1,6 +1,6 @@
+import type { Modality } from '@retaguarda/rules/modality';
 import { expect, test } from 'vitest';
 import { bankingCalendar } from '../../calendar/banking-calendar.ts';
-import type { Modality } from '../../rates/modality.ts';
 import { settlementDates } from './settlement-date.ts';
 
 test.each<[Modality, number, string, string[]]>([

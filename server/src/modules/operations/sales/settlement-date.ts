@@ -1,5 +1,5 @@
+import type { Modality } from '@retaguarda/rules/modality';
 import type { BankingCalendar } from '../../calendar/index.ts';
-import type { Modality } from '../../rates/index.ts';
 
 /** Banking days after the sale. */
 const BANKING_DAYS: Partial<Record<Modality, number>> = { debito: 1, pre_pago: 2 };

@@ -1,5 +1,5 @@
-import type { SettlementStatus } from './settlement-status.ts';
-import type { TransactionStatus } from './transaction-status.ts';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import { isOwed, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 
 /** A time in which an establishment is not paid: from a moment on its day to the day on which it ended; null lasts. */
 export interface PayoutHold {
@@ -30,11 +30,6 @@ export interface Settlement {
 /** Whether the state keeps back what was not paid out yet. */
 export function isInterrupted(status: SettlementStatus): boolean {
   return status === 'retida' || status === 'cancelada';
-}
-
-/** Only what was captured is owed to anybody; a sale that waits or came to nothing is not. */
-export function isOwed(sale: TransactionStatus): boolean {
-  return sale === 'capturada' || sale === 'estornada' || sale === 'contestada';
 }
 
 /** The day on which each payout was or will be paid out, as far as is known now; null for one that waits for a decision. */

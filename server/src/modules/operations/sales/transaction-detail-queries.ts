@@ -1,10 +1,11 @@
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
 import { entryState, joinStatement } from '../commissions/entry-state.ts';
 import { ENTRIES } from '../commissions/posting-entries.ts';
-import type { CommissionModel, CommissionStatus } from '../tables.ts';
+import type { CommissionModel } from '../tables.ts';
 import { INSTALMENTS } from './sale-change-queries.ts';
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-queries.ts';
 

@@ -1,11 +1,12 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../../directory/index.ts';
-import type { CardBrand, Modality } from '../../rates/index.ts';
 import { HOLDS, type HoldRow } from './sale-event-queries.ts';
-import type { SettlementStatus } from './settlement-status.ts';
-import type { TransactionStatus } from './transaction-status.ts';
 
 /** A line of a list of transactions. */
 export interface TransactionRow {

@@ -1,6 +1,7 @@
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MODALITIES, RATE_MODALITIES } from '@retaguarda/rules/modality';
+import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import { oneOf } from '../../../platform/http/schema.ts';
-import { CARD_BRANDS, MODALITIES, RATE_MODALITIES } from '../../rates/index.ts';
-import { TRANSACTION_STATUSES } from './transaction-status.ts';
 
 export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);
 export const ModalityName = oneOf(MODALITIES);

@@ -1,3 +1,4 @@
+import { isOwed } from '@retaguarda/rules/transaction-status';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import type { Language } from '../../../platform/problem.ts';
@@ -18,7 +19,6 @@ import {
   timeZoneOf,
   todayOf,
 } from './settled-transaction.ts';
-import { isOwed } from './settlement.ts';
 import {
   findTransactionDetail,
   listSaleCommissions,

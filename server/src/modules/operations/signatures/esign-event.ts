@@ -1,4 +1,4 @@
-import type { SignatureDocumentStatus } from './signature-document-status.ts';
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 
 /** What an event of a signature provider does to its document; null is recorded only. */
 const EFFECTS = {

@@ -1,7 +1,7 @@
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
-import type { SignatureDocumentStatus } from './signature-document-status.ts';
 import type { SignedFileFault, SignedFileStatus } from './signed-file.ts';
 
 /** Of a document that is looked at by many people there are more than anybody reads. */

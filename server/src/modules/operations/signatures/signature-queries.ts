@@ -1,10 +1,10 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { sql } from 'kysely';
 import type { AnyTx, SystemReader } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import type { ProposalStatus } from '../proposals/proposal-status.ts';
 import { query } from '../tables.ts';
 import type { EsignPayload } from './esign-payload.ts';
-import type { SignatureDocumentStatus } from './signature-document-status.ts';
 import type { SignedFileStatus } from './signed-file.ts';
 
 export interface DocumentKey {

@@ -1,3 +1,5 @@
+import { moveProposal, proposalAfterSignature } from '@retaguarda/rules/proposal-status';
+import { advancesSignature, type SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Origin } from '../../../platform/auth/caller.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,11 +14,9 @@ import type { OperationsContext } from '../context.ts';
 import { integrationProblems } from '../integration-problems.ts';
 import { operationsProblems } from '../problems.ts';
 import { changeProposal, findProposal, lockProposal } from '../proposals/proposal-queries.ts';
-import { moveProposal, proposalAfterSignature } from '../proposals/proposal-status.ts';
 import { esignEffect, isEsignEventType } from './esign-event.ts';
 import { type EsignPayload, readEsignPayload } from './esign-payload.ts';
 import { verifyEsignSignature } from './esign-signature.ts';
-import { advancesSignature, type SignatureDocumentStatus } from './signature-document-status.ts';
 import {
   changeDocument,
   type DocumentKey,

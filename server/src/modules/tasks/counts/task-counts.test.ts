@@ -1,3 +1,4 @@
+import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
@@ -5,7 +6,6 @@ import { wrongCounters } from '../../../../test/harness/task-counters.ts';
 import { makeTaskTenant } from '../../../../test/harness/tasks.ts';
 import { removalParts } from '../../../app/removal-parts.ts';
 import { removeUser } from '../../identity/index.ts';
-import { TASK_STATUSES } from '../rules/task-status.ts';
 import { PRIORITIES } from '../tables.ts';
 
 const h = await createHarness();

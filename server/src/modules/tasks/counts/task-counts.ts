@@ -1,7 +1,7 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import type { TaskStatus } from '../rules/task-status.ts';
 import { viewersOf } from '../rules/task-visibility.ts';
 import { type Priority, query, type TaskTables } from '../tables.ts';
 

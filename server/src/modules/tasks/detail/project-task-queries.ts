@@ -1,6 +1,6 @@
+import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
-import { TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import { type Priority, query } from '../tables.ts';
 
 /** A task as people outside of the tenant may see it: nobody's id, and no name but that of who does it. */

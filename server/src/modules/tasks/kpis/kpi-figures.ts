@@ -1,5 +1,5 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { isOpen } from '../rules/task-status.ts';
+import { isOpen } from '@retaguarda/rules/task-status';
 import { PRIORITIES } from '../tables.ts';
 import type { CompletionRow, CountRow, Days } from './kpi-queries.ts';
 import type { Figures, Sums } from './kpi-schema.ts';

@@ -1,8 +1,8 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import { DONE_WITH_DUE_DATE, NO_DUE_DATE } from '../counts/task-counts.ts';
 import type { SomeVisibility } from '../listing/task-scans.ts';
-import type { TaskStatus } from '../rules/task-status.ts';
 import { EVERYBODY } from '../rules/task-visibility.ts';
 import { type Priority, query } from '../tables.ts';
 import { type TaskRow, taskRows } from '../task-queries.ts';

@@ -1,6 +1,6 @@
+import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type Static, Type } from 'typebox';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
-import { TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import { PRIORITIES, type Priority } from '../tables.ts';
 import { Task } from '../task-schema.ts';
 

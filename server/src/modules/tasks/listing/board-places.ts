@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, type TaskStatus } from '../rules/task-status.ts';
+import { OPEN_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import type { Match } from './task-scans.ts';
 
 /** How many tasks the board holds (spec 2, Limits). */

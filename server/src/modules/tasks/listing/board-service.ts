@@ -1,7 +1,7 @@
+import { OPEN_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import type { Language, Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
-import { OPEN_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import type { TaskRow } from '../task-queries.ts';

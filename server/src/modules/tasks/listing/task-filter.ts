@@ -1,5 +1,5 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
-import { OPEN_STATUSES, TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
+import { OPEN_STATUSES, TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 
 export const DUE_FILTERS = ['overdue', 'today', 'week', 'no_due'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];

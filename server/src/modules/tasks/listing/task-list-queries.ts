@@ -1,8 +1,8 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { plannedAnew, type Statement } from '../../../platform/db/sql-types.ts';
 import { NO_DUE_DATE } from '../counts/task-counts.ts';
-import type { TaskStatus } from '../rules/task-status.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, taskRows } from '../task-queries.ts';
 import type { TaskFilter } from './task-filter.ts';

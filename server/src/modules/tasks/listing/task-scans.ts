@@ -1,5 +1,5 @@
+import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
-import { TASK_STATUSES, type TaskStatus } from '../rules/task-status.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import { EVERY_TASK, type TaskFilter, type TaskOrder } from './task-filter.ts';
 

@@ -1,3 +1,4 @@
+import { type DecidedStatus, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
 import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ import { PermittedOnly } from '../operations-access.tsx';
 import { Choice, RecordList, StatusChoice } from '../record-list.tsx';
 import { recordsOf } from '../records.ts';
 import { StatusChange } from '../status-change.tsx';
-import { CLOSING_STATUSES, closingMoves, type DecidedStatus } from './closing-moves.ts';
+import { closingMoves } from './closing-moves.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
 
@@ -86,7 +87,7 @@ function Closings() {
         />
         <StatusChoice
           value={filters.situacao}
-          statuses={CLOSING_STATUSES}
+          statuses={STATEMENT_STATUSES}
           nameOf={commissionStatus}
           onChange={change}
         />

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { COMMISSION_STATUSES } from './commission-filters.ts';
 import { RULE_MODELS } from './rule-fields.ts';
 
 const COLORS = {

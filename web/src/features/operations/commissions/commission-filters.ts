@@ -1,10 +1,9 @@
+import { COMMISSION_STATUSES, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
 import type { ClosingListQuery, CommissionListQuery, CommissionSumQuery } from '../../../api/commissions.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
 import { monthOf } from '../months.ts';
-import { CLOSING_STATUSES } from './closing-moves.ts';
 
-export const COMMISSION_STATUSES = ['prevista', 'apurada', 'liberada', 'paga', 'estornada'] as const;
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The statement of a month as it stands in the address. */
@@ -47,7 +46,7 @@ export function toCommissionQuery(filters: CommissionFilters, month: string): Co
 
 /** What the statements are asked for. */
 export function toClosingQuery(filters: CommissionFilters, month: string): ClosingListQuery {
-  const status = oneOf(filters.situacao, CLOSING_STATUSES);
+  const status = oneOf(filters.situacao, STATEMENT_STATUSES);
   return {
     ...toSumQuery(filters, month),
     ...pageOf(filters),

@@ -1,5 +1,5 @@
+import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
 import type { CommissionTotals } from '../../../api/types.ts';
-import { COMMISSION_STATUSES } from './commission-filters.ts';
 
 const ORDER: readonly string[] = COMMISSION_STATUSES;
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
 import { IconCoins, IconReceipt, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { useCommissionNames } from './commission-badge.tsx';
 import { useCommissionColumns } from './commission-columns.tsx';
 import { CommissionExport } from './commission-export.tsx';
 import {
-  COMMISSION_STATUSES,
   type CommissionFilters,
   parseCommissionFilters,
   toCommissionQuery,

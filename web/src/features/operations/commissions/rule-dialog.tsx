@@ -1,6 +1,7 @@
 import { Alert, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dateMask } from '@retaguarda/rules/masks';
+import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
-import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
 import { MemberSelect } from '../../users/member-select.tsx';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import { useCommissionNames } from './commission-badge.tsx';

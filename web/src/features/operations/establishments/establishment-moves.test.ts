@@ -1,5 +1,6 @@
+import { ESTABLISHMENT_STATUSES, needsReason } from '@retaguarda/rules/establishment-status';
 import { expect, it } from 'vitest';
-import { ESTABLISHMENT_STATUSES, establishmentMoves, needsReason } from './establishment-moves.ts';
+import { establishmentMoves } from './establishment-moves.ts';
 
 it('lifts a block with a reason, or ends the business', () => {
   expect(establishmentMoves('bloqueado')).toEqual(['ativo', 'encerrado']);

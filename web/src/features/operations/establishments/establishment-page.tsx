@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
+import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
+import { needsReason } from '@retaguarda/rules/establishment-status';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +20,7 @@ import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';
-import { type EstablishmentStatus, establishmentMoves, needsReason } from './establishment-moves.ts';
+import { establishmentMoves } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { UnblockForm } from './unblock-form.tsx';

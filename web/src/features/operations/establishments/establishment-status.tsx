@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { ESTABLISHMENT_STATUSES } from './establishment-moves.ts';
 
 const COLORS = {
   em_analise: 'yellow',

@@ -1,4 +1,5 @@
 import { documentText } from '@retaguarda/rules/document-mask';
+import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -17,7 +18,6 @@ import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
 import { recordsOf } from '../records.ts';
-import { ESTABLISHMENT_STATUSES } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos');

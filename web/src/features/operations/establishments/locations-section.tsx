@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
+import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import { IconDeviceMobile, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { TextLink } from '../../../ui/links.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
-import { TERMINAL_STATUSES } from '../terminals/terminal-moves.ts';
 import { LocationDialog } from './location-dialog.tsx';
 
 /** Where an establishment sells, with the terminals that stand there. */

@@ -1,5 +1,6 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import { dateMask } from '@retaguarda/rules/masks';
 import { UF_CODES } from '@retaguarda/rules/uf';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { SearchSelect } from '../../../ui/forms/search-select.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
-import { HOLIDAY_SCOPES } from './holiday-scopes.ts';
 
 interface HolidayValues extends Record<string, unknown> {
   data: string;

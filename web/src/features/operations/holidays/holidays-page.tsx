@@ -1,4 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import {
   IconCalendarEvent,
   IconChevronLeft,
@@ -25,7 +26,6 @@ import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PermittedOnly } from '../operations-access.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
-import { HOLIDAY_SCOPES } from './holiday-scopes.ts';
 
 const WIDTH = 900;
 

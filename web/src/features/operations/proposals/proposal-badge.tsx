@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { PROPOSAL_STATUSES } from './proposal-moves.ts';
 
 const COLORS = {
   rascunho: 'gray',

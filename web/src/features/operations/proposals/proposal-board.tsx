@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { PROPOSAL_STAGES } from '@retaguarda/rules/proposal-status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -9,10 +10,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { STAGES } from './proposal-moves.ts';
 import classes from './proposals.module.css';
 
-type Stage = (typeof STAGES)[number];
+type Stage = (typeof PROPOSAL_STAGES)[number];
 
 const CARDS = 20;
 
@@ -21,7 +21,7 @@ export function ProposalBoard({ search }: { search: string | undefined }) {
   const { t } = useTranslation();
   return (
     <section className={classes['board']} aria-label={t('proposals.funnel')}>
-      {STAGES.map((stage) => (
+      {PROPOSAL_STAGES.map((stage) => (
         <StageColumn key={stage} stage={stage} search={search} />
       ))}
     </section>

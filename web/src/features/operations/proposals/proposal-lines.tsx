@@ -1,5 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +9,6 @@ import { ratePlansQuery } from '../../../api/simulator.ts';
 import { typedFromPercent } from '../../../ui/forms/amounts.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
-import { BRANDS } from '../transactions/transaction-filters.ts';
 import { EMPTY_RATE, EMPTY_TERMINAL, type ProposalValues, ratesOfPlan } from './proposal-fields.ts';
 import classes from './proposals.module.css';
 
@@ -57,7 +57,7 @@ export function RateLines({ form }: LinesProps) {
               allowDeselect={false}
               data={[
                 { value: '*', label: t('proposals.anyBrand') },
-                ...BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
+                ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
               ]}
               {...form.getInputProps(`taxas.${index}.bandeira`)}
             />

@@ -1,10 +1,11 @@
 import { Group, Table } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
+import { hasLeft, type ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { IconCalculator, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { moveProposal, type ProposalStatus, proposalQuery } from '../../../api/proposals.ts';
+import { moveProposal, proposalQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -20,7 +21,7 @@ import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
-import { isExit, isOpen, proposalMoves } from './proposal-moves.ts';
+import { isOpen, proposalMoves } from './proposal-moves.ts';
 import { SignatureSection } from './signature-section.tsx';
 
 const route = getRouteApi('/app/operacoes/propostas/$id');
@@ -102,8 +103,8 @@ function Head({ proposal }: { proposal: Proposal }) {
         <StatusChange
           moves={proposalMoves(proposal)}
           label={(next) => t(`proposals.to.${next}`)}
-          text={(next) => t(isExit(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
-          isDangerous={isExit}
+          text={(next) => t(hasLeft(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
+          isDangerous={hasLeft}
           reason={can('propostas.manage') ? null : t('proposals.noManage')}
           onMove={move}
           asksMore={(next) => next === 'credenciada'}

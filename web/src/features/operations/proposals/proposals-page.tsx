@@ -1,4 +1,5 @@
 import { Box, SegmentedControl } from '@mantine/core';
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -20,7 +21,6 @@ import { recordsOf } from '../records.ts';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { ProposalBoard } from './proposal-board.tsx';
 import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
-import { PROPOSAL_STATUSES } from './proposal-moves.ts';
 
 const route = getRouteApi('/app/operacoes/propostas');
 

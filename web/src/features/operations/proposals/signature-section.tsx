@@ -1,4 +1,5 @@
 import { Badge, Button, List } from '@mantine/core';
+import { SIGNATURE_DOCUMENT_STATUSES } from '@retaguarda/rules/signature-document-status';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +14,7 @@ import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../operations.module.css';
-import {
-  cameLate,
-  isUnderWay,
-  SIGNATURE_EVENTS,
-  SIGNATURE_STATUSES,
-  SIGNED_FILE_FAULTS,
-} from './signature-state.ts';
+import { cameLate, isUnderWay, SIGNATURE_EVENTS, SIGNED_FILE_FAULTS } from './signature-state.ts';
 
 const LOOK_AGAIN_MS = 5000;
 /** A document that was opened often has many. */
@@ -69,7 +64,7 @@ export function SignatureSection({ proposalId }: { proposalId: number }) {
 function SignatureBadge({ document: { atual, status } }: { document: SignatureDocument }) {
   const { t } = useTranslation();
   if (!atual) return <Badge color="gray">{t('signatures.replaced')}</Badge>;
-  const known = oneOf(status, SIGNATURE_STATUSES);
+  const known = oneOf(status, SIGNATURE_DOCUMENT_STATUSES);
   return (
     <Badge color={known ? COLORS[known] : 'gray'}>{known ? t(`signatures.status.${known}`) : status}</Badge>
   );

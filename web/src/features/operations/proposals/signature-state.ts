@@ -1,15 +1,4 @@
 import type { SignatureDocument } from '../../../api/types.ts';
-import { oneOf } from '../../../ui/address-search.ts';
-
-export const SIGNATURE_STATUSES = [
-  'rascunho',
-  'aguardando',
-  'parcial',
-  'concluido',
-  'recusado',
-  'cancelado',
-  'expirado',
-] as const;
 
 export const SIGNATURE_EVENTS = [
   'documento.enviado',
@@ -34,12 +23,6 @@ export const SIGNED_FILE_FAULTS = [
   'recusado_pelo_servidor',
   'sem_resposta',
 ] as const;
-
-/** The ends of a document that not all have signed. */
-const UNSIGNED_ENDS = ['recusado', 'cancelado', 'expirado'] as const;
-
-/** Whether nobody will sign the document any more, and not all have. */
-export const endedUnsigned = (status: string): boolean => oneOf(status, UNSIGNED_ENDS) !== undefined;
 
 /** Whether the event came when the document was further already, and changed nothing. */
 export const cameLate = ({ motivo }: SignatureDocument['eventos'][number]): boolean =>

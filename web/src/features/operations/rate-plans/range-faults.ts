@@ -1,5 +1,5 @@
+import { MAX_INSTALLMENTS } from '@retaguarda/rules/modality';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { MOST_INSTALLMENTS } from '../../simulator/fee-question.ts';
 
 /** One range of a rate table as it is typed; days `dd/mm/aaaa`, empty for open. */
 export interface RangeLine {
@@ -47,7 +47,7 @@ export function rangeFaults(lines: readonly RangeLine[], today: string): Map<num
 
 function faultOf(line: RangeLine, today: string): RangeFault | null {
   const [from, to] = [Number(line.parcelas_de), Number(line.parcelas_ate)];
-  if (from > to || to > MOST_INSTALLMENTS) return { kind: 'order' };
+  if (from > to || to > MAX_INSTALLMENTS) return { kind: 'order' };
   if (line.modalidade !== 'credito' && to > 1) return { kind: 'oneInstallment' };
   const end = isoFromDay(line.fim);
   return end !== null && end < (isoFromDay(line.inicio) ?? today) ? { kind: 'validity' } : null;

@@ -1,13 +1,13 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { dateMask } from '@retaguarda/rules/masks';
+import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
-import { RATE_MODALITIES } from '../../simulator/fee-question.ts';
-import { BRANDS } from '../transactions/transaction-filters.ts';
 import type { RangeFault } from './range-faults.ts';
 import { EMPTY_RANGE, type RatePlanValues } from './rate-plan-fields.ts';
 import classes from './rate-plans.module.css';
@@ -104,7 +104,7 @@ function Line({ form, index, fault, refusal }: LineProps) {
           allowDeselect={false}
           data={[
             { value: '*', label: t('proposals.anyBrand') },
-            ...BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
+            ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
           ]}
           {...form.getInputProps(`faixas.${index}.bandeira`)}
         />

@@ -1,8 +1,9 @@
 import { Box, Menu } from '@mantine/core';
+import { SETTLED_STATUSES, type SettledStatus } from '@retaguarda/rules/rental-status';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type SettledStatus, settleCharge } from '../../../api/rentals.ts';
+import { settleCharge } from '../../../api/rentals.ts';
 import type { RentalCharge } from '../../../api/types.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
@@ -15,8 +16,6 @@ import { useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { ChargeBadge } from './rental-badges.tsx';
 import { isOpen } from './rental-fields.ts';
-
-const ENDS: readonly SettledStatus[] = ['paga', 'isenta', 'cancelada'];
 
 export interface Settlement {
   charge: RentalCharge;
@@ -110,7 +109,7 @@ function SettleMenu({ charge, onSettle }: SettleMenuProps) {
         </ReasonedIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {ENDS.map((status) => (
+        {SETTLED_STATUSES.map((status) => (
           <Menu.Item
             key={status}
             {...(status === 'cancelada' ? { color: 'red' } : {})}

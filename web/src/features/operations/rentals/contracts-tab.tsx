@@ -1,3 +1,4 @@
+import { RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
 import { IconFileDollar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import classes from '../operations.module.css';
 import { RecordList, StatusChoice } from '../record-list.tsx';
 import { recordsOf } from '../records.ts';
 import { RentalBadge } from './rental-badges.tsx';
-import { RENTAL_STATUSES } from './rental-fields.ts';
 import { type RentalFilters, toRentalQuery } from './rental-filters.ts';
 
 export interface RentalTabProps {

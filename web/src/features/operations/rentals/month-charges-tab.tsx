@@ -1,3 +1,4 @@
+import { CHARGE_STATUSES } from '@retaguarda/rules/rental-status';
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,6 @@ import { RecordList, StatusChoice } from '../record-list.tsx';
 import { recordsOf } from '../records.ts';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import type { RentalTabProps } from './contracts-tab.tsx';
-import { CHARGE_STATUSES } from './rental-fields.ts';
 import { toChargeQuery } from './rental-filters.ts';
 
 /** What is charged in a month: the sums, and every charge. */

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
+import { CHARGE_METHODS } from '@retaguarda/rules/charge-method';
+import { CHARGE_STATUSES, RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { CHARGE_METHODS, CHARGE_STATUSES, RENTAL_STATUSES } from './rental-fields.ts';
 
 const RENTAL_COLORS = { ativo: 'green', suspenso: 'yellow', encerrado: 'gray' } as const;
 const CHARGE_COLORS = {

@@ -1,31 +1,27 @@
+import { LAST_DUE_DAY } from '@retaguarda/rules/charge-method';
+import {
+  CHARGE_STATUSES,
+  chargeMoves,
+  rentalMoves as movesOf,
+  RENTAL_STATUSES,
+  type RentalStatus,
+} from '@retaguarda/rules/rental-status';
 import type { NewRental, RentalChange } from '../../../api/rentals.ts';
 import type { Rental } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 
-export const RENTAL_STATUSES = ['ativo', 'suspenso', 'encerrado'] as const;
-export type RentalStatus = (typeof RENTAL_STATUSES)[number];
-export const CHARGE_STATUSES = ['pendente', 'vencida', 'paga', 'isenta', 'cancelada'] as const;
-export const CHARGE_METHODS = ['desconto_liquidacao', 'boleto', 'pix'] as const;
-
-/** Latest due day: every month has it. */
-const LAST_DUE_DAY = 28;
-
-/** The ways that the server allows. */
-const MOVES: Record<RentalStatus, readonly RentalStatus[]> = {
-  ativo: ['suspenso', 'encerrado'],
-  suspenso: ['ativo', 'encerrado'],
-  encerrado: [],
-};
-
 export function rentalMoves(status: string): readonly RentalStatus[] {
   const known = oneOf(status, RENTAL_STATUSES);
-  return known ? MOVES[known] : [];
+  return known ? movesOf(known) : [];
 }
 
 /** A charge that is neither paid nor waived nor cancelled. */
-export const isOpen = (status: string): boolean => status === 'pendente' || status === 'vencida';
+export function isOpen(status: string): boolean {
+  const known = oneOf(status, CHARGE_STATUSES);
+  return known !== undefined && chargeMoves(known).length > 0;
+}
 
 /** The form of a rental as it is typed. */
 export interface RentalValues extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { CHARGE_METHODS } from '@retaguarda/rules/charge-method';
 import { dateMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -26,7 +27,6 @@ import { useSession } from '../../session/use-session.ts';
 import classes from '../operations.module.css';
 import { useMethodName } from './rental-badges.tsx';
 import {
-  CHARGE_METHODS,
   isDueDay,
   newRentalOf,
   RENTAL_ALIASES,

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import type { RentalStatus } from '@retaguarda/rules/rental-status';
 import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ import { recordsOf } from '../records.ts';
 import { StatusChange } from '../status-change.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
-import { type RentalStatus, rentalMoves } from './rental-fields.ts';
+import { rentalMoves } from './rental-fields.ts';
 
 const route = getRouteApi('/app/operacoes/alugueis/$id');
 

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
+import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
+import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { TERMINAL_STATUSES, TERMINAL_TYPES } from './terminal-moves.ts';
 
 const COLORS = {
   estoque: 'blue',

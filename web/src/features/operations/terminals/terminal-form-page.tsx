@@ -1,5 +1,6 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,6 @@ import {
   terminalChangeOf,
   terminalValues,
 } from './terminal-fields.ts';
-import { TERMINAL_TYPES } from './terminal-moves.ts';
 
 const editRoute = getRouteApi('/app/operacoes/terminais/$id/editar');
 const WIDTH = 1000;

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
-import { type TerminalStatus, terminalMoves } from './terminal-moves.ts';
+import { terminalMoves } from './terminal-moves.ts';
 
 const route = getRouteApi('/app/operacoes/terminais/$id');
 const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];

@@ -1,3 +1,4 @@
+import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -17,7 +18,6 @@ import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
 import { recordsOf } from '../records.ts';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
 import { parseTerminalFilters, toTerminalQuery } from './terminal-filters.ts';
-import { TERMINAL_STATUSES } from './terminal-moves.ts';
 
 const route = getRouteApi('/app/operacoes/terminais');
 

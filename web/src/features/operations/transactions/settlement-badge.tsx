@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { SETTLEMENT_STATUSES } from '@retaguarda/rules/settlement-status';
 import { oneOf } from '../../../ui/address-search.ts';
 import { useTradeNames } from './transaction-badge.tsx';
-import { SETTLEMENTS } from './transaction-moves.ts';
 
 const COLORS = {
   prevista: 'yellow',
@@ -14,6 +14,6 @@ const COLORS = {
 /** Where the money of a sale stands, in words; the colour only repeats them. */
 export function SettlementBadge({ status }: { status: string }) {
   const { settlementName } = useTradeNames();
-  const known = oneOf(status, SETTLEMENTS);
+  const known = oneOf(status, SETTLEMENT_STATUSES);
   return <Badge color={known ? COLORS[known] : 'gray'}>{settlementName(status)}</Badge>;
 }

@@ -1,8 +1,10 @@
 import { Badge } from '@mantine/core';
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MODALITIES } from '@retaguarda/rules/modality';
+import { SETTLEMENT_STATUSES } from '@retaguarda/rules/settlement-status';
+import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
-import { BRANDS, MODALITIES } from './transaction-filters.ts';
-import { SETTLEMENTS, TRANSACTION_STATUSES } from './transaction-moves.ts';
 
 const COLORS = {
   pendente: 'yellow',
@@ -27,7 +29,7 @@ export function useTradeNames() {
   const { t } = useTranslation();
   return {
     brandName: (value: string): string => {
-      const known = oneOf(value, BRANDS);
+      const known = oneOf(value, CARD_BRANDS);
       return known ? t(`brand.${known}`) : value;
     },
     modalityName: (value: string): string => {
@@ -39,7 +41,7 @@ export function useTradeNames() {
       return known ? t(`transactions.status.${known}`) : value;
     },
     settlementName: (value: string): string => {
-      const known = oneOf(value, SETTLEMENTS);
+      const known = oneOf(value, SETTLEMENT_STATUSES);
       return known ? t(`transactions.settlementStatus.${known}`) : value;
     },
   };

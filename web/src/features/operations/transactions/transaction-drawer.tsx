@@ -1,12 +1,9 @@
 import { Drawer, Stack, TextInput } from '@mantine/core';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changeTransactionStatus,
-  type TransactionStatus,
-  transactionQuery,
-} from '../../../api/transactions.ts';
+import { changeTransactionStatus, transactionQuery } from '../../../api/transactions.ts';
 import type { Transaction, TransactionDetail } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

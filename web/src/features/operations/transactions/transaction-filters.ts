@@ -1,28 +1,10 @@
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MODALITIES } from '@retaguarda/rules/modality';
+import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import type { TransactionListQuery } from '../../../api/transactions.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
-import { TRANSACTION_STATUSES } from './transaction-moves.ts';
-
-export const MODALITIES = [
-  'debito',
-  'credito_vista',
-  'credito_parcelado',
-  'pre_pago',
-  'voucher',
-  'pix',
-] as const;
-export const BRANDS = [
-  'visa',
-  'mastercard',
-  'elo',
-  'amex',
-  'hipercard',
-  'cabal',
-  'banescard',
-  'pix',
-  'outra',
-] as const;
 
 /** The list of transactions as it stands in the address. `busca` is the NSU; days are `2026-11-21`. */
 export interface TransactionFilters extends ListFilters {
@@ -61,7 +43,7 @@ export function parseTransactionFilters(search: SearchRecord): TransactionFilter
     ...periodOf(search),
   };
   const modality = oneOf(search['modalidade'], MODALITIES);
-  const brand = oneOf(search['bandeira'], BRANDS);
+  const brand = oneOf(search['bandeira'], CARD_BRANDS);
   const establishment = positiveInteger(search['estabelecimento'], 0);
   const source = positiveInteger(search['importacao'], 0);
   const transaction = positiveInteger(search['transacao'], 0);
@@ -77,7 +59,7 @@ export function parseTransactionFilters(search: SearchRecord): TransactionFilter
 export function toTransactionQuery(filters: TransactionFilters): TransactionListQuery {
   const status = oneOf(filters.situacao, TRANSACTION_STATUSES);
   const modalidade = oneOf(filters.modalidade, MODALITIES);
-  const bandeira = oneOf(filters.bandeira, BRANDS);
+  const bandeira = oneOf(filters.bandeira, CARD_BRANDS);
   return {
     ...pageOf(filters),
     ...(status ? { status } : {}),

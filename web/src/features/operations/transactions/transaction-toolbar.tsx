@@ -1,11 +1,13 @@
 import { Pill } from '@mantine/core';
+import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { MODALITIES } from '@retaguarda/rules/modality';
+import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/forms/day-field.tsx';
 import { EstablishmentSelect } from '../establishment-select.tsx';
 import classes from '../operations.module.css';
 import { Choice, RecordSearch, StatusChoice } from '../record-list.tsx';
-import { BRANDS, MODALITIES, type TransactionFilters } from './transaction-filters.ts';
-import { TRANSACTION_STATUSES } from './transaction-moves.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
 
 interface TransactionToolbarProps {
   filters: TransactionFilters;
@@ -51,7 +53,7 @@ export function TransactionToolbar({ filters, onChange }: TransactionToolbarProp
         label={t('simulator.brand')}
         placeholder={t('transactions.anyBrand')}
         value={filters.bandeira}
-        data={BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
+        data={CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) }))}
         onChange={(bandeira) => onChange({ bandeira })}
       />
       <EstablishmentSelect

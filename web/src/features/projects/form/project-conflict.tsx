@@ -1,8 +1,8 @@
+import { BILLING_TYPES, PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { useTranslation } from 'react-i18next';
 import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
-import { PROJECT_STATUSES } from '../project-filters.ts';
-import { BILLING_TYPES, PROJECT_FIELD_NAMES } from './project-fields.ts';
+import { PROJECT_FIELD_NAMES } from './project-fields.ts';
 
 interface ProjectConflictProps {
   changes: readonly RecordChange[];

@@ -1,3 +1,4 @@
+import { BILLING_TYPES } from '@retaguarda/rules/project-status';
 import type { NewProject, ProjectChange } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
@@ -35,7 +36,6 @@ export const PROJECT_FIELD_NAMES = [
   'billing_due_day',
 ] as const satisfies readonly (keyof ProjectFields)[];
 
-export const BILLING_TYPES = ['setup', 'mensalidade', 'setup_mensalidade'] as const;
 export const AMOUNTS = ['contract_value', 'setup_value', 'monthly_value'] as const;
 export const DAYS = ['start_date', 'delivery_forecast'] as const;
 

@@ -1,11 +1,11 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { dateMask } from '@retaguarda/rules/masks';
+import { BILLING_TYPES, PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { decimalFromTyped, typedFromDecimal } from '../../../ui/forms/money.ts';
-import { PROJECT_STATUSES } from '../project-filters.ts';
-import { AMOUNTS, BILLING_TYPES, DAYS } from './project-fields.ts';
+import { AMOUNTS, DAYS } from './project-fields.ts';
 import type { ProjectFormState } from './use-project-form.ts';
 
 interface FieldsProps {

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { SETTABLE_USER_STATUSES, type SettableUserStatus } from '@retaguarda/rules/user-status';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +11,12 @@ import { useSession } from '../../session/use-session.ts';
 import { isAbove } from '../role-rules.ts';
 import { useGuardedChange } from './use-guarded-change.ts';
 
-/** What an administrator may set; the other states come about by themselves. */
-const SETTABLE = ['ativo', 'inativo', 'bloqueado'] as const;
-type Settable = (typeof SETTABLE)[number];
-
 /** Changes the status of a user after saying what that does. */
 export function StatusMenu({ stored }: { stored: VersionedUser }) {
   const { t } = useTranslation();
   const session = useSession();
   const change = useGuardedChange(stored);
-  const [chosen, setChosen] = useState<Settable | null>(null);
+  const [chosen, setChosen] = useState<SettableUserStatus | null>(null);
   const { user } = stored;
   const name = user.nomeCompleto ?? user.email;
   const reason = reasonAgainst();
@@ -45,7 +42,7 @@ export function StatusMenu({ stored }: { stored: VersionedUser }) {
           <Button {...trigger}>{t('statusChange.title')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {SETTABLE.filter((status) => status !== user.status).map((status) => (
+          {SETTABLE_USER_STATUSES.filter((status) => status !== user.status).map((status) => (
             <Menu.Item
               key={status}
               {...(status === 'bloqueado' ? { color: 'red' } : {})}

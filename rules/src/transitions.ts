@@ -4,6 +4,14 @@ export type Transitions<State extends string> = Readonly<Record<State, readonly 
 /** `unchanged` is no fault: whoever asks for the state that is there already gets it. */
 export type Move = 'allowed' | 'unchanged' | 'refused';
 
+/** Where a state may lead, in the order of the table. */
+export function movesFrom<State extends string>(
+  transitions: Transitions<State>,
+  from: State,
+): readonly State[] {
+  return transitions[from];
+}
+
 export function move<State extends string>(transitions: Transitions<State>, from: State, to: State): Move {
   if (from === to) return 'unchanged';
   return transitions[from].includes(to) ? 'allowed' : 'refused';

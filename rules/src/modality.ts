@@ -11,7 +11,7 @@ export const MODALITIES = [
 export type Modality = (typeof MODALITIES)[number];
 
 /** What rate tables, the simulator and dashboards tell apart: credit is one modality, whatever its instalments. */
-export const RATE_MODALITIES = ['debito', 'credito', 'pre_pago', 'voucher', 'pix'] as const;
+export const RATE_MODALITIES = ['credito', 'debito', 'pix', 'pre_pago', 'voucher'] as const;
 
 export type RateModality = (typeof RATE_MODALITIES)[number];
 

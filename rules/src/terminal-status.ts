@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
+import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
 /** Where a terminal is; the values are wire names. */
 export const TERMINAL_STATUSES = [
@@ -21,6 +21,12 @@ const TRANSITIONS: Transitions<TerminalStatus> = {
   devolvido: ['estoque', 'manutencao', 'extraviado'],
   extraviado: ['estoque'],
 };
+
+/** Where a terminal may go; it is active only at a location. */
+export function terminalMoves(from: TerminalStatus, standsAtLocation: boolean): readonly TerminalStatus[] {
+  const moves = movesFrom(TRANSITIONS, from);
+  return standsAtLocation ? moves : moves.filter((to) => to !== 'ativo');
+}
 
 export function moveTerminal(from: TerminalStatus, to: TerminalStatus): Move {
   return move(TRANSITIONS, from, to);

@@ -18,8 +18,8 @@ export interface StatusState {
 /** Where change-status may lead to from each status (spec 2, transition table). */
 const CHANGES: Record<TaskStatus, readonly TaskStatus[]> = {
   pending: ['started', 'completed', 'cancelled'],
-  started: ['completed', 'cancelled', 'pending'],
-  completed: ['pending', 'started'],
+  started: ['completed', 'pending', 'cancelled'],
+  completed: ['started', 'pending'],
   cancelled: ['pending', 'started'],
 };
 
@@ -31,6 +31,11 @@ export function changeStatus(before: StatusState, to: TaskStatus): StatusState |
   if (before.status === to) return before;
   if (!CHANGES[before.status].includes(to)) return null;
   return to === 'completed' ? completed(before) : { status: to, previousStatus: null };
+}
+
+/** Where change-status may lead to, in the order of menus. */
+export function taskMoves(from: TaskStatus): readonly TaskStatus[] {
+  return CHANGES[from];
 }
 
 /** The state after an update that names a status: it may only start what is pending. */

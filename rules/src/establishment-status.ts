@@ -1,4 +1,4 @@
-import { type Move, move, type Transitions } from '../../../platform/transitions.ts';
+import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
 /** From the analysis of a merchant to the end of the business with it; the values are wire names. */
 export const ESTABLISHMENT_STATUSES = [
@@ -23,13 +23,18 @@ const TRANSITIONS: Transitions<EstablishmentStatus> = {
 };
 
 /** Whether somebody has to say why. */
-export function needsReason(from: EstablishmentStatus, to: EstablishmentStatus): boolean {
+export function needsReason(from: string, to: EstablishmentStatus): boolean {
   return from === 'bloqueado' && to === 'ativo';
 }
 
 /** Whether what falls due is held back; whoever has ended the business is still paid. */
 export function isUnpaid(status: EstablishmentStatus): boolean {
   return status === 'suspenso' || status === 'bloqueado';
+}
+
+/** Where an establishment may go from its status. */
+export function establishmentMoves(from: EstablishmentStatus): readonly EstablishmentStatus[] {
+  return movesFrom(TRANSITIONS, from);
 }
 
 export function moveEstablishment(from: EstablishmentStatus, to: EstablishmentStatus): Move {

@@ -13,5 +13,8 @@ export const CARD_BRANDS = [
 
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
+/** Those that are on cards: with Pix nobody asks for one. */
+export const BRANDS_OF_CARDS = CARD_BRANDS.filter((brand) => brand !== 'pix');
+
 /** A brand in a rate table, where `*` stands for any. */
 export type RatedBrand = CardBrand | '*';

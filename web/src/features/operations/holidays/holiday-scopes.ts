@@ -1,1 +1,0 @@
-export const HOLIDAY_SCOPES = ['nacional', 'estadual', 'municipal'] as const;
