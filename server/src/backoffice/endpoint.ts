@@ -75,21 +75,31 @@ type EndpointDefinition<Context, Schema extends RouteSchema, Who extends Access,
   Keeping &
   (Who extends PublicAccess ? { authentication: OwnAuthentication } : { authentication?: 'session' });
 
+/** Where the file of an endpoint answers, and under which heading it stands. */
+export function placeOf(fileUrl: string): { path: string; tag: string } {
+  const path = `/${relative(API_ROOT, fileURLToPath(fileUrl)).replaceAll('\\', '/').replace(/\.ts$/, '')}`;
+  return { path, tag: `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}` };
+}
+
+/** The endpoint that a route of the back office is, with the security schemes that open it. */
+export function openedBy<Context>(made: Route<Context>, authentication: Authentication): Endpoint<Context> {
+  const security = OPENED_BY[authentication];
+  const documented = security === undefined ? made.documented : { ...made.documented, security };
+  return { ...made, ...(documented === undefined ? {} : { documented }), authentication };
+}
+
 /**
  * Declares the endpoint of one file: its path below `backoffice/api`, without `.ts`, is its URL path, so
  * `endpoint<C>(import.meta.url)` in `api/auth/login.php.ts` answers at `/backend/api/auth/login.php`.
  */
 export function endpoint<Context>(fileUrl: string) {
-  const path = `/${relative(API_ROOT, fileURLToPath(fileUrl)).replaceAll('\\', '/').replace(/\.ts$/, '')}`;
   return <const Schema extends RouteSchema, const Who extends Access, Result>(
     definition: EndpointDefinition<Context, Schema, Who, Result>,
   ): Endpoint<Context> => {
     const { authentication = 'session', ...rest } = definition;
-    const tag = `backoffice ${path.split('/')[1]?.replace(/\.php$/, '') ?? ''}`;
-    const made = route<Context>()({ ...rest, path, tag } as unknown as RouteDefinition<Context, Schema, Who>);
-    const security = OPENED_BY[authentication];
-    const documented = security === undefined ? made.documented : { ...made.documented, security };
-    return { ...made, ...(documented === undefined ? {} : { documented }), authentication };
+    const place = placeOf(fileUrl);
+    const made = route<Context>()({ ...rest, ...place } as unknown as RouteDefinition<Context, Schema, Who>);
+    return openedBy(made, authentication);
   };
 }
 

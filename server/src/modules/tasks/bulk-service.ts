@@ -7,14 +7,18 @@ import { writeHistory } from './task-history.ts';
 import { readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';
 import { listTasksById } from './task-queries.ts';
-import type { BulkResult } from './task-schema.ts';
+import type { BulkBody, BulkResult } from './task-schema.ts';
 import { countedOf, toTask } from './task-view.ts';
 import { insertTasks } from './task-write-queries.ts';
 
 const MOST_TITLES = 500;
 
 /** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
-export async function createTasks(context: TasksContext, call: TaskCall, items: string): Promise<BulkResult> {
+export async function createTasks(
+  context: TasksContext,
+  call: TaskCall,
+  { items }: BulkBody,
+): Promise<BulkResult> {
   const tenant = tenantOf(call);
   const { joined, skipped, titles } = splitTitles(items);
   if (titles.length > MOST_TITLES) throw taskProblems.tooManyTitles({ values: { max: MOST_TITLES } });

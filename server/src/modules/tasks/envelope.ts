@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 export { Id } from '../../platform/http/schema.ts';
 export {
   answers,
+  succeeding,
   succeeds,
   succeedsWith,
   success,

@@ -83,6 +83,7 @@ export const BULK_BODY_BYTES = 512 * 1024;
 export const BulkBody = strictObject({
   items: Type.String({ maxLength: 400_000, description: 'titles, separated by `;`' }),
 });
+export type BulkBody = Static<typeof BulkBody>;
 export const BulkResult = Type.Object({
   created: Type.Array(Task),
   skipped: Type.Array(Text, { description: 'shorter than 3 characters' }),

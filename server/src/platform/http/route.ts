@@ -114,6 +114,8 @@ export interface Route<Context>
   extends Omit<RouteBase<Context, RouteSchema, Access, unknown>, 'handler' | 'wrap'> {
   method: Method;
   idempotent?: true | NotKept;
+  /** What the route is a door of, where that has several (docs/decisions/0031). */
+  operation?: { readonly name: string };
   handler: (call: Call, context: Context) => Promise<unknown>;
   wrap?: (result: unknown, call: Call) => unknown;
 }

@@ -1,5 +1,8 @@
-import { type TSchema, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import type { Language, Message } from '../problem.ts';
+import type { Access } from './access.ts';
+import type { DoorAnswer, TakenSchema } from './door.ts';
+import { messageOf, type Operation } from './operation.ts';
 
 /** The success answer of routes that wrap their data (spec 2). */
 export interface Success<Data> {
@@ -25,4 +28,14 @@ export function succeeds<Data extends TSchema>(data: Data) {
 /** The same with metadata beside the data, as lists have it. */
 export function succeedsWith<Data extends TSchema, Meta extends TSchema>(data: Data, meta: Meta) {
   return Type.Object({ status: Type.Literal('success'), message: Type.String(), data, meta });
+}
+
+/** The same as the `answer` of a door. */
+export function succeeding<Context, In extends TObject, Out extends TSchema, Who extends Access, Result>(
+  operation: Operation<Context, In, Out, Who, Result>,
+): DoorAnswer<Result, Who, TakenSchema> {
+  return {
+    schema: succeeds(operation.output),
+    wrap: (data, { language }) => success(messageOf(operation, data), language, data),
+  };
 }

@@ -1,28 +1,12 @@
-import { Type } from 'typebox';
-import {
-  pageTasks,
-  Task,
-  TaskListMeta,
-  TaskListQuery,
-  type TasksContext,
-  taskTexts,
-} from '../../../modules/tasks/index.ts';
-import { flag } from '../../../platform/http/access.ts';
-import { endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { listTasksOperation } from '../../../modules/tasks/index.ts';
+import { backofficeDoor } from '../../door.ts';
 
-export const listTasksEndpoint = endpoint<TasksContext>(import.meta.url)({
+const { meta, tasks } = listTasksOperation.output.properties;
+
+export const listTasksEndpoint = backofficeDoor(import.meta.url)(listTasksOperation, {
   method: 'GET',
-  operationId: 'backofficeListTasks',
-  summary: 'One page of the tasks that the caller sees',
-  access: flag('tarefas.read', 'tasks'),
-  tenant: 'required',
-  schema: {
-    query: TaskListQuery,
-    response: { 200: enveloped({ tarefas: Type.Array(Task), ...TaskListMeta.properties }) },
-  },
-  handler: async (call, context) => {
-    const { meta, tasks } = await pageTasks(context, call, call.query);
-    return success(taskTexts.listed[call.language], { tarefas: tasks, ...meta });
+  data: {
+    schema: { tarefas: tasks, ...meta.properties },
+    of: (page) => ({ tarefas: page.tasks, ...page.meta }),
   },
 });

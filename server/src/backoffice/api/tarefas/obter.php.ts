@@ -1,23 +1,7 @@
-import {
-  DetailQuery,
-  showTask,
-  TaskDetail,
-  type TasksContext,
-  taskProblems,
-  taskTexts,
-} from '../../../modules/tasks/index.ts';
-import { flag } from '../../../platform/http/access.ts';
-import { endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { showTaskOperation } from '../../../modules/tasks/index.ts';
+import { backofficeDoor } from '../../door.ts';
 
-export const getTaskEndpoint = endpoint<TasksContext>(import.meta.url)({
+export const getTaskEndpoint = backofficeDoor(import.meta.url)(showTaskOperation, {
   method: 'GET',
   operationId: 'backofficeGetTask',
-  summary: 'A task with everything that belongs to it',
-  access: flag('tarefas.read', 'tasks'),
-  tenant: 'required',
-  schema: { query: DetailQuery, response: { 200: enveloped(TaskDetail.properties) } },
-  problems: [taskProblems.notFound],
-  handler: (call, context) => showTask(context, call, call.query.id),
-  wrap: (detail, { language }) => success(taskTexts.found[language], detail),
 });

@@ -16,7 +16,7 @@ import {
   MOST_COUNTED,
   type StatusCount,
 } from './task-list-queries.ts';
-import type { Board } from './task-list-schema.ts';
+import type { Board, BoardQuery } from './task-list-schema.ts';
 import { searchOf } from './task-list-service.ts';
 import type { Match, TaskSelection } from './task-scans.ts';
 import { countMatches, findMatches } from './task-search-queries.ts';
@@ -39,13 +39,13 @@ interface Part {
 export async function readBoard(
   { database }: TasksContext,
   { caller, language }: Pick<TaskCall, 'caller' | 'language'>,
-  text: string | undefined,
+  query: BoardQuery,
 ): Promise<Board> {
   const tenant = tenantOf({ caller });
   const visibility = taskVisibility(caller);
   const viewerId = viewerOf(visibility);
   if (visibility.kind === 'none' || viewerId === null) return toBoard([], [], language);
-  const search = searchOf(text);
+  const search = searchOf(query.search);
   const db = database.tenant(tenant.id);
   const read = (part: typeof OPEN | typeof COMPLETED) =>
     readPart(db, tenant.id, viewerId, { ...part, visibility, search });

@@ -76,6 +76,7 @@ export const AssignablesQuery = strictObject({
 export const AssignableUsers = Type.Array(AssignableUser);
 
 export const BoardQuery = strictObject({ search: Search });
+export type BoardQuery = Static<typeof BoardQuery>;
 export const Board = Type.Object({
   columns: Type.Array(
     Type.Object({

@@ -1,24 +1,31 @@
 import { flag } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { createTasks } from '../bulk-service.ts';
 import type { TasksContext } from '../context.ts';
-import { answers, succeeds } from '../envelope.ts';
+import { succeeding } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { BULK_BODY_BYTES, BulkBody, BulkResult } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
 
-export const bulkCreateTasksRoute = route<TasksContext>()({
-  method: 'POST',
-  path: '/tarefas/bulk-create',
-  operationId: 'bulkCreateTasks',
+export const bulkCreateTasksOperation = operation<TasksContext>()({
+  name: 'bulkCreateTasks',
   summary: 'Create many tasks from one text of titles, all or none',
-  tag: 'tasks',
   access: flag('tarefas.create', 'tasks'),
   tenant: 'required',
   idempotent: true,
   bodyLimitBytes: BULK_BODY_BYTES,
-  schema: { body: BulkBody, response: { 201: succeeds(BulkResult) } },
+  input: BulkBody,
+  output: BulkResult,
+  message: taskTexts.bulkCreated,
   problems: [taskProblems.tooManyTitles, taskProblems.titleTooLong],
-  wrap: answers(taskTexts.bulkCreated),
-  handler: async (call, context) => createTasks(context, call, call.body.items),
+  run: createTasks,
+});
+
+export const bulkCreateTasksRoute = door(bulkCreateTasksOperation, {
+  method: 'POST',
+  path: '/tarefas/bulk-create',
+  tag: 'tasks',
+  status: 201,
+  answer: succeeding,
 });

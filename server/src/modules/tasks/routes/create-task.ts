@@ -1,24 +1,24 @@
 import { flag } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { answers, succeeds } from '../envelope.ts';
+import { succeeding } from '../envelope.ts';
 import { dueDateProblems } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { Task, TaskBody } from '../task-schema.ts';
 import { createTask } from '../task-service.ts';
 import { taskTexts } from '../task-texts.ts';
 
-export const createTaskRoute = route<TasksContext>()({
-  method: 'POST',
-  path: '/tarefas',
-  operationId: 'createTask',
+export const createTaskOperation = operation<TasksContext>()({
+  name: 'createTask',
   summary: 'Create a task',
-  tag: 'tasks',
   access: flag('tarefas.create', 'tasks'),
   tenant: 'required',
   idempotent: true,
-  schema: { body: TaskBody, response: { 201: succeeds(Task) } },
+  input: TaskBody,
+  output: Task,
+  message: taskTexts.created,
   problems: [
     requestProblems.roleRequired,
     taskProblems.titleTooShort,
@@ -26,6 +26,13 @@ export const createTaskRoute = route<TasksContext>()({
     ...dueDateProblems,
     taskProblems.assigneeInvalid,
   ],
-  wrap: answers(taskTexts.created),
-  handler: async (call, context) => createTask(context, call, call.body),
+  run: createTask,
+});
+
+export const createTaskRoute = door(createTaskOperation, {
+  method: 'POST',
+  path: '/tarefas',
+  tag: 'tasks',
+  status: 201,
+  answer: succeeding,
 });

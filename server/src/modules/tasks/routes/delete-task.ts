@@ -1,24 +1,30 @@
 import { flag } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { Deleted, succeeds, success } from '../envelope.ts';
+import { Deleted, succeeding } from '../envelope.ts';
 import { taskProblems } from '../task-problems.ts';
 import { deleteTask } from '../task-removal-service.ts';
 import { TaskIdBody } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
 
-export const deleteTaskRoute = route<TasksContext>()({
-  method: 'POST',
-  path: '/tarefas/delete',
-  operationId: 'deleteTask',
+export const deleteTaskOperation = operation<TasksContext>()({
+  name: 'deleteTask',
   summary: 'Delete a task with everything that belongs to it',
-  tag: 'tasks',
   access: flag('tarefas.delete', 'tasks'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
-  schema: { body: TaskIdBody, response: { 200: succeeds(Deleted) } },
+  input: TaskIdBody,
+  output: Deleted,
+  message: taskTexts.deleted,
   problems: [taskProblems.notFound, requestProblems.preconditionFailed],
-  handler: async (call, context) =>
-    success(taskTexts.deleted, call.language, await deleteTask(context, call, call.body)),
+  run: deleteTask,
+});
+
+export const deleteTaskRoute = door(deleteTaskOperation, {
+  method: 'POST',
+  path: '/tarefas/delete',
+  tag: 'tasks',
+  answer: succeeding,
 });

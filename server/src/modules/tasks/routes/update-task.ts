@@ -1,24 +1,24 @@
 import { flag } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
 import type { TasksContext } from '../context.ts';
-import { answers, succeeds } from '../envelope.ts';
+import { succeeding } from '../envelope.ts';
 import { dueDateProblems } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
 import { Task, TaskUpdateBody } from '../task-schema.ts';
 import { taskTexts } from '../task-texts.ts';
 import { updateTask } from '../task-update-service.ts';
 
-export const updateTaskRoute = route<TasksContext>()({
-  method: 'POST',
-  path: '/tarefas/update',
-  operationId: 'updateTask',
-  summary: 'Change fields of a task',
-  tag: 'tasks',
+export const updateTaskOperation = operation<TasksContext>()({
+  name: 'updateTask',
+  summary: 'Change the fields of a task that are sent',
   access: flag('tarefas.update', 'tasks'),
   tenant: 'required',
   idempotent: 'no: sent again it changes nothing more',
-  schema: { body: TaskUpdateBody, response: { 200: succeeds(Task) } },
+  input: TaskUpdateBody,
+  output: Task,
+  message: taskTexts.updated,
   problems: [
     taskProblems.notFound,
     requestProblems.preconditionFailed,
@@ -28,6 +28,12 @@ export const updateTaskRoute = route<TasksContext>()({
     taskProblems.assigneeInvalid,
     taskProblems.statusTransition,
   ],
-  wrap: answers(taskTexts.updated),
-  handler: (call, context) => updateTask(context, call, call.body),
+  run: updateTask,
+});
+
+export const updateTaskRoute = door(updateTaskOperation, {
+  method: 'POST',
+  path: '/tarefas/update',
+  tag: 'tasks',
+  answer: succeeding,
 });

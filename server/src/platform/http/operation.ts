@@ -1,0 +1,57 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Message, ProblemType } from '../problem.ts';
+import type { Access } from './access.ts';
+import type { HeadedAnswer } from './headed-answer.ts';
+import type { Call, NotKept, RouteSchema } from './route.ts';
+
+/** What an operation is told of whoever asks for it, whichever door it is asked through. */
+export type OperationCall<Who extends Access = Access> = Pick<
+  Call<RouteSchema, Who>,
+  'caller' | 'origin' | 'language' | 'userAgent' | 'ifMatch' | 'transaction'
+>;
+
+/** What an operation answers, its headers apart. */
+export type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
+
+/**
+ * Something that a module does for a caller: who may ask, what goes in, what comes out, what can go wrong. How it is asked
+ * for (method, path, envelope, CSRF) is said by its doors, which can change none of this.
+ */
+export interface Operation<Context, In extends TObject, Out extends TSchema, Who extends Access, Result> {
+  /** Stable name in logs, metrics, audit and OpenAPI. */
+  name: string;
+  summary: string;
+  access: Who;
+  /** Whether it needs a tenant; without it the tenant is optional. */
+  tenant?: 'required';
+  /** Whether a POST under the same `Idempotency-Key` gets its first answer again. */
+  idempotent: true | NotKept;
+  /** For input that may be larger than that of the others. */
+  bodyLimitBytes?: number;
+  input: In;
+  output: Out;
+  /** What a person is told when it is done, where a door has a place for it. */
+  message?: Message | ((answer: NoInfer<Unheaded<Result>>) => Message);
+  /** The problems of `run` itself; those that follow from access and input are known. */
+  problems?: readonly ProblemType[];
+  run(context: Context, call: OperationCall<Who>, input: Static<In>): Promise<Result>;
+}
+
+/**
+ * Declares an operation. Called with the context's type first, so that the types of `run` follow from input and access:
+ * `operation<TasksContext>()({ name: 'createTask', … })`.
+ */
+export function operation<Context>() {
+  return <const In extends TObject, const Out extends TSchema, const Who extends Access, Result>(
+    definition: Operation<Context, In, Out, Who, Result>,
+  ): Operation<Context, In, Out, Who, Result> => definition;
+}
+
+/** What is told of an answer; a plain `ok` where the operation has no words of its own. */
+export function messageOf<Context, In extends TObject, Out extends TSchema, Who extends Access, Result>(
+  { message }: Operation<Context, In, Out, Who, Result>,
+  answer: Unheaded<Result>,
+): Message {
+  if (message === undefined) return { 'pt-BR': 'ok', en: 'ok' };
+  return typeof message === 'function' ? message(answer) : message;
+}
