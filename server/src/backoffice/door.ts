@@ -2,10 +2,11 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Access } from '../platform/http/access.ts';
 import { type DoorInput, door, type TakenSchema } from '../platform/http/door.ts';
 import { messageOf, type Operation, type Unheaded } from '../platform/http/operation.ts';
-import type { Call, Method, RouteSchema } from '../platform/http/route.ts';
+import type { Call, Method, Route, RouteSchema } from '../platform/http/route.ts';
 import type { Language, Message } from '../platform/problem.ts';
 import { csrfBody, type Endpoint, enveloped, type OwnAuthentication, openedBy, placeOf } from './endpoint.ts';
 import { success } from './envelope.ts';
+import { inOwnWords, type OwnWords, problemsInOwnWords } from './own-words.ts';
 
 /** What stands in `data`, where that is not the answer of the operation itself. */
 interface Data<Result, Who extends Access, Taken extends TakenSchema> {
@@ -15,6 +16,8 @@ interface Data<Result, Who extends Access, Taken extends TakenSchema> {
 
 interface BackofficeDoor<Context, In extends TObject, Who extends Access, Result, Taken extends TakenSchema> {
   method: Extract<Method, 'GET' | 'POST'>;
+  summary?: string;
+  tenant?: 'required';
   /** `backoffice` and the name of the operation unless it is said. */
   operationId?: string;
   /** A session unless it is said. */
@@ -24,6 +27,9 @@ interface BackofficeDoor<Context, In extends TObject, Who extends Access, Result
   data?: string | Data<Result, Who, Taken>;
   /** What a person is told, where the operation says nothing. */
   message?: Message;
+  /** What goes by another name here. */
+  words?: OwnWords;
+  afterwards?: (call: Call<Taken & Pick<RouteSchema, 'response'>, Who>, context: Context) => void;
 }
 
 /**
@@ -42,7 +48,7 @@ export function backofficeDoor(fileUrl: string) {
     operation: Operation<Context, In, Out, Who, Result>,
     through: BackofficeDoor<Context, In, Who, Result, Taken>,
   ): Endpoint<Context> => {
-    const { authentication = 'session', data, input, message, method, operationId, ...rest } = through;
+    const { authentication = 'session', data, input, message, method, operationId, words, ...rest } = through;
     const told = (answer: Unheaded<Result>, language: Language) =>
       (message ?? messageOf(operation, answer))[language];
     const { of, schema } = typeof data === 'object' ? data : named<Result>(operation.output, data);
@@ -57,7 +63,19 @@ export function backofficeDoor(fileUrl: string) {
       }),
       ...rest,
     });
-    return openedBy(route, authentication);
+    return openedBy(words === undefined ? route : speaking(route, words), authentication);
+  };
+}
+
+/** The route with its problems in the words of the door. */
+function speaking<Context>(route: Route<Context>, words: OwnWords): Route<Context> {
+  return {
+    ...route,
+    problems: problemsInOwnWords(route.problems, words),
+    handler: (call, context) =>
+      route.handler(call, context).catch((error: unknown) => {
+        throw inOwnWords(error, words);
+      }),
   };
 }
 

@@ -26,17 +26,18 @@ export const MeFields = {
 export async function describeMe(context: IdentityContext, cookie: string) {
   const caller = await findCallerByCookie(context, cookie);
   if (caller === null) throw requestProblems.unauthenticated();
-  return describeCaller(context, caller);
+  return describeCaller(caller, await findUserEmail(context.database.system, caller.userId));
 }
 
-export async function describeCaller(context: IdentityContext, caller: Caller) {
+/** The caller with the e-mail address, as those fields say it. */
+export function describeCaller(caller: Caller, email: string) {
   const { tenant, role } = caller;
   return {
     user: {
       id: caller.userId,
       uuid: caller.userUuid,
       nome: caller.userName,
-      email: await findUserEmail(context.database.system, caller.userId),
+      email,
       role,
       role_number: role === null ? null : String(ROLE_NUMBERS[role]),
       tenant_id: tenant?.id ?? null,

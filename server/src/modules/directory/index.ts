@@ -3,7 +3,7 @@ export { findNewestParts, nextBrandingRequest, writeBrandingParts } from './bran
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
-export { listCompanyRows, listReachedCompanies, type Page, pageOfItems } from './company-list-service.ts';
+export { listCompanyRows, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';
 export { companyProblems } from './company-problems.ts';
@@ -17,9 +17,7 @@ export {
 export {
   CompanyParams,
   CompanyStatusSchema,
-  CompanySummary,
   pageOf,
-  ReachedCompanyListQuery,
 } from './company-schema.ts';
 export { type CompanyKey, changeCompany, lockCompany } from './company-write-queries.ts';
 export type { DirectoryContext } from './context.ts';
@@ -27,6 +25,7 @@ export { createMainCompany } from './main-company-service.ts';
 export { findOwnerCompany } from './owner-company.ts';
 export { isInScope, type RecordScope, recordScope } from './record-scope.ts';
 export { directoryTenantRemovalParts, directoryUserRemovalParts } from './removal-parts.ts';
+export { listCompaniesOperation } from './routes/list-companies.ts';
 export { directoryRoutes } from './routes.ts';
 export { tenantsBelow } from './sub-company-service.ts';
 export type { DirectoryTables } from './tables.ts';

@@ -9,7 +9,7 @@ export {
   unblockCompanyMembers,
 } from './company-blocks.ts';
 export type { IdentityContext } from './context.ts';
-export { countInvitation, invite, inviteInTransaction } from './invitations/invitation-service.ts';
+export { countInvitation, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
 export { isMemberOfAny } from './memberships/member-check-queries.ts';
@@ -28,14 +28,22 @@ export {
   mayReadTarget,
   reading,
 } from './permissions/data-access.ts';
-export { listShownPermissions } from './permissions/permission-catalogue.ts';
 export { PermissionsBody } from './permissions/permission-schema.ts';
-export { changePermissions } from './permissions/permission-service.ts';
 export { identityProblems } from './problems.ts';
 export { purgeIdentity } from './purge.ts';
 export { chooseRole, ROLE_FILTERS } from './roles/role-choice.ts';
 export { assertMayAssign } from './roles/role-policy.ts';
 export { listRoles, type RoleRow } from './roles/role-queries.ts';
+export { createInvitationOperation } from './routes/create-invitation.ts';
+export { forgotPasswordOperation } from './routes/forgot-password.ts';
+export { getMeOperation } from './routes/get-me.ts';
+export { getUserOperation } from './routes/get-user.ts';
+export { listPermissionsOperation } from './routes/list-permissions.ts';
+export { listUsersOperation } from './routes/list-users.ts';
+export { logoutOperation } from './routes/logout.ts';
+export { resetPasswordOperation } from './routes/reset-password.ts';
+export { updateUserOperation } from './routes/update-user.ts';
+export { updateUserPermissionsOperation } from './routes/update-user-permissions.ts';
 export { identityRoutes } from './routes.ts';
 export {
   cookieScope,
@@ -54,15 +62,13 @@ export { findUserEmail } from './sessions/credential-queries.ts';
 export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
 export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
-export { logOut } from './sessions/logout-service.ts';
-export { requestPasswordReset, resetPassword } from './sessions/password-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export type { IdentityTables } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export { withPrincipal } from './users/address-list.ts';
 export type { UserCall } from './users/user-call.ts';
-export { pageNumberedUsers, summarizeUsers } from './users/user-list-service.ts';
+export { summarizeUsers } from './users/user-list-service.ts';
 export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
 export { userProblems } from './users/user-problems.ts';
 export { findUserUuidById } from './users/user-queries.ts';
@@ -71,14 +77,10 @@ export { identityUserRemovalParts } from './users/user-removal-parts.ts';
 export { identityTenantRemovalParts } from './users/user-removal-with-tenant.ts';
 export {
   Email,
-  NewPassword,
-  OneTimeToken,
   PersonName,
   UserStatusSchema,
   UserSummary,
 } from './users/user-schema.ts';
-export { getUser } from './users/user-service.ts';
-export { updateUser } from './users/user-update-service.ts';
 export { USER_UPLOADS } from './users/user-uploads.ts';
 
 mapConstraints({ users_email_key: userProblems.emailTaken });

@@ -3,10 +3,11 @@ import { tenancyProblems } from './problems.ts';
 
 export type { TenancyContext } from './context.ts';
 export { isModule, MODULES, type ModuleName } from './module-catalogue.ts';
-export { TenantModule } from './module-schema.ts';
-export { describeModules, switchModule, switchOwnModule } from './module-service.ts';
+export { switchModule } from './module-service.ts';
 export { listTenantsWithModule } from './module-tenants.ts';
 export { tenancyProblems } from './problems.ts';
+export { listModulesOperation } from './routes/list-modules.ts';
+export { switchModuleOperation } from './routes/switch-tasks-module.ts';
 export { tenancyRoutes } from './routes.ts';
 export type { TenancyTables, TenantKind } from './tables.ts';
 export {

@@ -38,12 +38,18 @@ export interface Door<
   tag: string;
   /** Where the operation goes by another name here. */
   operationId?: string;
+  /** Where more can be said of it than the operation says. */
+  summary?: string;
+  /** Where the door has no word for a tenant, so that it must be that of the request. */
+  tenant?: 'required';
   /** Of the answer; 200 unless it is said. */
   status?: number;
   /** The query of a GET and the body of everything else unless it is said. */
   input?: DoorInput<Context, In, Who, Taken>;
   /** The output as it is unless it is said. */
   answer?: (operation: Operation<Context, In, Out, Who, Result>) => DoorAnswer<Result, Who, Taken>;
+  /** What is left to do when it went well: cookies. */
+  afterwards?: (call: TakenCall<Taken, Who>, context: Context) => void;
 }
 
 /**
@@ -61,15 +67,16 @@ export function door<
   operation: Operation<Context, In, Out, Who, Result>,
   through: Door<Context, In, Out, Who, Result, Taken>,
 ): Route<Context> {
-  const { answer, input, method, operationId, path, status = 200, tag } = through;
-  const { access, bodyLimitBytes, idempotent, name, problems, summary, tenant } = operation;
+  const { afterwards, answer, input, method, operationId, path, status = 200, tag } = through;
+  const { access, bodyLimitBytes, idempotent, name, problems } = operation;
+  const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
   const dressed = answer?.(operation);
   const route: Route<Context> = {
     method,
     path,
     operationId: operationId ?? name,
-    summary,
+    summary: through.summary ?? operation.summary,
     tag,
     access,
     ...(tenant === undefined ? {} : { tenant }),
@@ -78,8 +85,12 @@ export function door<
     schema: { ...schema, response: { [status]: dressed?.schema ?? operation.output } },
     ...(problems === undefined ? {} : { problems }),
     operation,
-    handler: async (call, context) =>
-      operation.run(context, call as never, await read(call as never, context)),
+    handler: async (call, context) => {
+      const asked = call as TakenCall<Taken, Who>;
+      const result = await operation.run(context, asked, await read(asked as never, context));
+      afterwards?.(asked, context);
+      return result;
+    },
   };
   return dressed === undefined
     ? route

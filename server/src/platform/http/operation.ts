@@ -1,14 +1,15 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Caller } from '../auth/caller.ts';
 import type { Message, ProblemType } from '../problem.ts';
-import type { Access } from './access.ts';
+import type { Access, PublicAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
-import type { Call, NotKept, RouteSchema } from './route.ts';
+import type { Call, NotKept } from './route.ts';
 
 /** What an operation is told of whoever asks for it, whichever door it is asked through. */
 export type OperationCall<Who extends Access = Access> = Pick<
-  Call<RouteSchema, Who>,
-  'caller' | 'origin' | 'language' | 'userAgent' | 'ifMatch' | 'transaction'
->;
+  Call,
+  'origin' | 'language' | 'userAgent' | 'ifMatch' | 'transaction'
+> & { caller: Who extends PublicAccess ? Caller | null : Caller };
 
 /** What an operation answers, its headers apart. */
 export type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
@@ -30,11 +31,11 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   bodyLimitBytes?: number;
   input: In;
   output: Out;
-  /** What a person is told when it is done, where a door has a place for it. */
-  message?: Message | ((answer: NoInfer<Unheaded<Result>>) => Message);
   /** The problems of `run` itself; those that follow from access and input are known. */
   problems?: readonly ProblemType[];
   run(context: Context, call: OperationCall<Who>, input: Static<In>): Promise<Result>;
+  /** What a person is told when it is done, where a door has a place for it. One that depends on the answer stands behind `run`. */
+  message?: Message | ((answer: NoInfer<Unheaded<Result>>) => Message);
 }
 
 /**

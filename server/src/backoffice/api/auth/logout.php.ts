@@ -1,28 +1,17 @@
 import { Type } from 'typebox';
-import {
-  cookieScope,
-  type IdentityContext,
-  identityTexts,
-  logOut,
-  SESSION_COOKIE,
-} from '../../../modules/identity/index.ts';
-import { authenticated } from '../../../platform/http/access.ts';
-import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { cookieScope, logoutOperation, SESSION_COOKIE } from '../../../modules/identity/index.ts';
+import { backofficeDoor } from '../../door.ts';
+import { csrfBody } from '../../endpoint.ts';
 
-export const logout = endpoint<IdentityContext>(import.meta.url)({
+export const logout = backofficeDoor(import.meta.url)(logoutOperation, {
   method: 'POST',
-  operationId: 'backofficeLogout',
-  idempotent: 'no: it is about signing in',
   summary: 'End the session and take its cookie away',
-  access: authenticated,
-  schema: {
-    body: Type.Optional(csrfBody({})),
-    response: { 200: enveloped({ sessoes_ativas: Type.Integer() }) },
+  input: { schema: { body: Type.Optional(csrfBody({})) }, read: () => ({}) },
+  data: {
+    schema: { sessoes_ativas: logoutOperation.output },
+    of: (left) => ({ sessoes_ativas: left }),
   },
-  handler: async ({ caller, origin, language, reply }, context) => {
-    const sessions = await logOut(context, caller, origin);
-    reply.clearCookie(SESSION_COOKIE, cookieScope(context.identity.cookieDomain, reply.request.hostname));
-    return success(identityTexts.signedOut[language], { sessoes_ativas: sessions });
+  afterwards: ({ reply }, { identity }) => {
+    reply.clearCookie(SESSION_COOKIE, cookieScope(identity.cookieDomain, reply.request.hostname));
   },
 });

@@ -2,17 +2,15 @@ import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing, userProblems } from '../../../modules/identity/index.ts';
 import {
   establishmentPatchFields,
-  getEstablishment,
   merchantProblems,
   updateEstablishment,
 } from '../../../modules/merchants/index.ts';
 import { rateProblems } from '../../../modules/rates/index.ts';
-import { tagOf } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { EstablishmentDetail, establishmentDetail } from '../../establishment-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -35,13 +33,12 @@ export const updateEstablishmentEndpoint = endpoint<DirectoryContext>(import.met
     merchantProblems.reasonRequired,
     requestProblems.preconditionFailed,
   ],
-  handler: async (call, context) => {
-    const { id } = call.body;
-    await updateEstablishment(context, call, id, call.body);
-    const { establishment, locations } = await getEstablishment(context, call.caller, { id });
-    call.reply.header('etag', tagOf(establishment));
-    return success(backofficeTexts.updated[call.language], {
-      estabelecimento: establishmentDetail(call.caller, establishment, locations),
-    });
-  },
+  handler: (call, context) => updateEstablishment(context, call, call.body.id, call.body),
+  wrap: ({ establishment, locations }, { caller, language }) =>
+    tagged(
+      establishment,
+      success(backofficeTexts.updated[language], {
+        estabelecimento: establishmentDetail(caller, establishment, locations),
+      }),
+    ),
 });

@@ -1,17 +1,11 @@
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  getTerminal,
-  merchantProblems,
-  terminalPatchFields,
-  updateTerminal,
-} from '../../../modules/merchants/index.ts';
-import { tagOf } from '../../../platform/http/record-version.ts';
+import { merchantProblems, terminalPatchFields, updateTerminal } from '../../../modules/merchants/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { success, tagged } from '../../envelope.ts';
 import { Terminal, terminalOf } from '../../terminal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
@@ -33,11 +27,7 @@ export const updateTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url
     statusProblems.transition,
     requestProblems.preconditionFailed,
   ],
-  handler: async (call, context) => {
-    const { id } = call.body;
-    await updateTerminal(context, call, id, call.body);
-    const row = await getTerminal(context, call.caller, id);
-    call.reply.header('etag', tagOf(row));
-    return success(backofficeTexts.updated[call.language], { terminal: terminalOf(row) });
-  },
+  handler: (call, context) => updateTerminal(context, call, call.body.id, call.body),
+  wrap: (row, { language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { terminal: terminalOf(row) })),
 });

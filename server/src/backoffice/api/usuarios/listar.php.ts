@@ -1,48 +1,34 @@
 import { Type } from 'typebox';
-import {
-  type IdentityContext,
-  pageNumberedUsers,
-  ROLE_FILTERS,
-  UserStatusSchema,
-} from '../../../modules/identity/index.ts';
-import { role } from '../../../platform/http/access.ts';
+import { listUsersOperation } from '../../../modules/identity/index.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
-import { endpoint, enveloped } from '../../endpoint.ts';
-import { success } from '../../envelope.ts';
+import { backofficeDoor } from '../../door.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { UserLine, userLine } from '../../user-fields.ts';
 
-export const listUsersEndpoint = endpoint<IdentityContext>(import.meta.url)({
+const { membersOnly, role, search, status } = listUsersOperation.input.properties;
+
+export const listUsersEndpoint = backofficeDoor(import.meta.url)(listUsersOperation, {
   method: 'GET',
-  operationId: 'backofficeListUsers',
-  summary: 'One page of the people in the tenants that the caller administers, by name',
-  access: role('admin'),
-  schema: {
-    query: strictObject({
-      ...pageFields,
-      busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or an e-mail' })),
-      status: Type.Optional(UserStatusSchema),
-      somente_membros: Type.Optional(
-        Type.Boolean({ description: 'only members of the tenant of the request, not of those below it' }),
-      ),
-      role: Type.Optional(Type.Enum(ROLE_FILTERS, { description: 'name or number of a role' })),
-    }),
-    response: { 200: enveloped({ usuarios: Type.Array(UserLine), paginacao: Paging }) },
+  input: {
+    schema: {
+      query: strictObject({ ...pageFields, busca: search, status, somente_membros: membersOnly, role }),
+    },
+    read: ({ query }) => {
+      const { busca, page = 1, somente_membros: onlyMembers, ...list } = query;
+      return {
+        ...(list.role === undefined ? {} : { role: list.role }),
+        ...(list.status === undefined ? {} : { status: list.status }),
+        ...(busca === undefined ? {} : { search: busca }),
+        ...(onlyMembers === undefined ? {} : { membersOnly: onlyMembers }),
+        page: { number: page, size: windowOf(query).limit },
+      };
+    },
   },
-  handler: async ({ caller, query }, context) => {
-    const { busca, role: roleFilter, somente_membros: membersOnly, status } = query;
-    const { limit } = windowOf(query);
-    const list = {
-      ...(busca === undefined ? {} : { search: busca }),
-      ...(roleFilter === undefined ? {} : { role: roleFilter }),
-      ...(status === undefined ? {} : { status }),
-      ...(membersOnly === undefined ? {} : { membersOnly }),
-    };
-    const page = { number: query.page ?? 1, size: limit };
-    const { items, total } = await pageNumberedUsers(context, caller, list, page);
-    return success('ok', {
+  data: {
+    schema: { usuarios: Type.Array(UserLine), paginacao: Paging },
+    of: ({ items, total }, { query }) => ({
       usuarios: items.map(({ id, user }) => userLine(id, user)),
       paginacao: pagingOf(query, total),
-    });
+    }),
   },
 });

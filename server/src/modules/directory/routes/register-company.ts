@@ -1,21 +1,28 @@
 import { permission } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { COMPANY_EDIT_KEY } from '../company-policy.ts';
-import { Company, CompanyBody } from '../company-schema.ts';
-import { createCompany } from '../company-service.ts';
 import type { DirectoryContext } from '../context.ts';
-import { creationProblems } from '../creation-problems.ts';
+import { createCompanyOperation } from './create-company.ts';
 
-export const registerCompanyRoute = route<DirectoryContext>()({
-  method: 'POST',
-  path: '/crm/cadastrocompany',
-  operationId: 'registerCompany',
+const { input, output, problems = [], run } = createCompanyOperation;
+
+/** The same for others: the specification opens this path to who holds the key, whatever the role. */
+const registerCompanyOperation = operation<DirectoryContext>()({
+  name: 'registerCompany',
   summary: 'Add a company, for holders of perm-user-edit',
-  tag: 'companies',
   access: permission(COMPANY_EDIT_KEY),
   tenant: 'required',
   idempotent: true,
-  schema: { body: CompanyBody, response: { 201: Company } },
-  problems: creationProblems,
-  handler: (call, context) => createCompany(context, call, call.body),
+  input,
+  output,
+  problems,
+  run: (context, call, body) => run(context, call, body),
+});
+
+export const registerCompanyRoute = door(registerCompanyOperation, {
+  method: 'POST',
+  path: '/crm/cadastrocompany',
+  tag: 'companies',
+  status: 201,
 });

@@ -27,14 +27,6 @@ import {
 import type { PermissionChange, PermissionsBody } from './permission-schema.ts';
 import { assertDisjoint, namedItems, selectPermissions } from './permission-selection.ts';
 
-/** What the two lists are called in the body, which is how errors name them. */
-interface PermissionFields {
-  grant: string;
-  revoke: string;
-}
-
-const FIELDS: PermissionFields = { grant: 'grant', revoke: 'revoke' };
-
 /**
  * Grants and revokes single permissions of a user. A grant makes the key the user's own, a revocation denies it even
  * when the role has it by default; all of it happens or nothing.
@@ -44,17 +36,16 @@ export async function changePermissions(
   call: UserCall,
   userUuid: string,
   body: PermissionsBody,
-  names: PermissionFields = FIELDS,
 ): Promise<PermissionChange> {
   const { caller } = call;
-  assertBody(call, userUuid, body, names);
+  assertBody(call, userUuid, body);
   const { user, standing } = await findReachableUser(context, caller, userUuid);
   if (standing === 'guest') throw userProblems.userForbidden();
   if (user.status === 'anonimizado') throw userProblems.anonymised();
   const home = context.database.tenant(caller.recordsTenantId);
   const catalogue = await listPermissions(home);
-  const granted = selectPermissions(catalogue, namedItems(names.grant, body.grant ?? []));
-  const revoked = selectPermissions(catalogue, namedItems(names.revoke, body.revoke ?? []));
+  const granted = selectPermissions(catalogue, namedItems('grant', body.grant ?? []));
+  const revoked = selectPermissions(catalogue, namedItems('revoke', body.revoke ?? []));
   assertDisjoint(granted, revoked);
   const updatedBy = await actorOf(context, call, body.updatedBy);
   const modules = await modulesOf(context, user);
@@ -151,12 +142,7 @@ function tenantsOf({ rolePath }: Caller): number[] {
   return rolePath === null ? [] : pathIds(rolePath);
 }
 
-function assertBody(
-  { caller, language }: UserCall,
-  userUuid: string,
-  body: PermissionsBody,
-  names: PermissionFields,
-): void {
+function assertBody({ caller, language }: UserCall, userUuid: string, body: PermissionsBody): void {
   assertMayChangePermissions(caller);
   const isSelf = userUuid.toLowerCase() === caller.userUuid;
   if (isSelf && (body.grant?.length ?? 0) > 0) throw userProblems.permissionSelfGrant();
@@ -165,11 +151,11 @@ function assertBody(
   if ((body.grant?.length ?? 0) + (body.revoke?.length ?? 0) > 0) return;
   const message =
     language === 'en'
-      ? `${names.grant} or ${names.revoke} must have at least one item`
-      : `${names.grant} ou ${names.revoke} precisa ter ao menos um item`;
+      ? 'grant or revoke must have at least one item'
+      : 'grant ou revoke precisa ter ao menos um item';
   throw requestProblems.validationFailed({
     values: { details: message },
-    errors: [{ path: names.grant, code: 'validation.minItems', message }],
+    errors: [{ path: 'grant', code: 'validation.minItems', message }],
   });
 }
 

@@ -1,20 +1,19 @@
 import { role } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { Invitation, InvitationBody } from '../invitations/invitation-schema.ts';
 import { invite } from '../invitations/invitation-service.ts';
 import { userProblems } from '../users/user-problems.ts';
 
-export const createInvitationRoute = route<IdentityContext>()({
-  method: 'POST',
-  path: '/v1/auth/invitations',
-  operationId: 'createInvitation',
+export const createInvitationOperation = operation<IdentityContext>()({
+  name: 'createInvitation',
   summary: 'Invite a person by mail to a tenant, in a role',
-  tag: 'memberships',
   access: role('admin'),
   idempotent: true,
-  schema: { body: InvitationBody, response: { 201: Invitation } },
+  input: InvitationBody,
+  output: Invitation,
   problems: [
     userProblems.aboveCaller,
     userProblems.roleAboveCaller,
@@ -25,5 +24,12 @@ export const createInvitationRoute = route<IdentityContext>()({
     userProblems.companyUnknown,
     requestProblems.tooManyRequests,
   ],
-  handler: async (call, context) => invite(context, call, call.body),
+  run: invite,
+});
+
+export const createInvitationRoute = door(createInvitationOperation, {
+  method: 'POST',
+  path: '/v1/auth/invitations',
+  tag: 'memberships',
+  status: 201,
 });

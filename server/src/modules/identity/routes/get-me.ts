@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
-import { nullable, Text, Uuid } from '../../../platform/http/schema.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { findUserEmail } from '../sessions/credential-queries.ts';
 
@@ -19,15 +20,14 @@ const Me = Type.Object({
   modules: Type.Array(Text, { description: 'the modules that are on for the tenant' }),
 });
 
-export const getMeRoute = route<IdentityContext>()({
-  method: 'GET',
-  path: '/v1/auth/me',
-  operationId: 'getMe',
+export const getMeOperation = operation<IdentityContext>()({
+  name: 'getMe',
   summary: 'Who calls, in which tenant and role, and what the caller may do there',
-  tag: 'auth',
   access: authenticated,
-  schema: { response: { 200: Me } },
-  handler: async ({ caller }, { database }) => {
+  idempotent: 'no: it only reads',
+  input: strictObject({}),
+  output: Me,
+  run: async ({ database }, { caller }) => {
     const { permissions, modules, role, tenant } = caller;
     return {
       id: caller.userUuid,
@@ -46,3 +46,5 @@ export const getMeRoute = route<IdentityContext>()({
     };
   },
 });
+
+export const getMeRoute = door(getMeOperation, { method: 'GET', path: '/v1/auth/me', tag: 'auth' });

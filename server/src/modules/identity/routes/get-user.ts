@@ -1,22 +1,25 @@
 import { authenticated } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import type { IdentityContext } from '../context.ts';
 import { userProblems } from '../users/user-problems.ts';
 import { UserFull, UserIdParams } from '../users/user-schema.ts';
 import { getUser } from '../users/user-service.ts';
 
-export const getUserRoute = route<IdentityContext>()({
+export const getUserOperation = operation<IdentityContext>()({
+  name: 'getUser',
+  summary: 'The full record of the caller, or of a user whom the caller administers',
+  access: authenticated,
+  idempotent: 'no: it only reads',
+  input: UserIdParams,
+  output: UserFull,
+  problems: [userProblems.userForbidden, userProblems.userNotFound],
+  run: (context, call, { userId }) => getUser(context, call, userId),
+});
+
+export const getUserRoute = door(getUserOperation, {
   method: 'GET',
   path: '/v1/auth/users/:userId',
-  operationId: 'getUser',
-  summary: 'The full record of the caller, or of a user whom the caller administers',
   tag: 'users',
-  access: authenticated,
-  schema: { params: UserIdParams, response: { 200: UserFull } },
-  problems: [userProblems.userForbidden, userProblems.userNotFound],
-  handler: async (call, context) => {
-    const { user, etag } = await getUser(context, call, call.params.userId);
-    call.reply.header('etag', etag);
-    return user;
-  },
+  input: { schema: { params: UserIdParams }, read: ({ params }) => params },
 });

@@ -1,29 +1,31 @@
 import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
-import { Text } from '../../../platform/http/schema.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import { strictObject, Text } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { listShownPermissions } from '../permissions/permission-catalogue.ts';
 
-export const listPermissionsRoute = route<IdentityContext>()({
+export const listPermissionsOperation = operation<IdentityContext>()({
+  name: 'listPermissions',
+  summary: 'The catalogue of permissions, without those of modules that are off for the tenant',
+  access: authenticated,
+  idempotent: 'no: it only reads',
+  input: strictObject({}),
+  output: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      chave: Text,
+      nome: Type.String({ description: "in the caller's language" }),
+      modulo: Text,
+      padrao: Type.Array(Text, { description: 'roles that hold it without a grant' }),
+    }),
+  ),
+  run: (context, { caller, language }) => listShownPermissions(context, caller, language),
+});
+
+export const listPermissionsRoute = door(listPermissionsOperation, {
   method: 'GET',
   path: '/v1/auth/permissions',
-  operationId: 'listPermissions',
-  summary: 'The catalogue of permissions, without those of modules that are off for the tenant',
   tag: 'permissions',
-  access: authenticated,
-  schema: {
-    response: {
-      200: Type.Array(
-        Type.Object({
-          id: Type.Integer(),
-          chave: Text,
-          nome: Type.String({ description: "in the caller's language" }),
-          modulo: Text,
-          padrao: Type.Array(Text, { description: 'roles that hold it without a grant' }),
-        }),
-      ),
-    },
-  },
-  handler: async ({ caller, language }, context) => listShownPermissions(context, caller, language),
 });

@@ -1,29 +1,30 @@
 import { Type } from 'typebox';
 import { authenticated } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { logOut } from '../sessions/logout-service.ts';
+import { identityTexts } from '../texts.ts';
 
-export const logoutRoute = route<IdentityContext>()({
-  method: 'POST',
-  path: '/v1/auth/logout',
-  operationId: 'logout',
+export const logoutOperation = operation<IdentityContext>()({
+  name: 'logout',
   summary: 'End the session of the token',
-  tag: 'auth',
   access: authenticated,
   idempotent: 'no: it is about signing in',
-  schema: {
-    body: Type.Optional(strictObject({})),
-    response: {
-      200: Type.Object({
-        success: Type.Boolean(),
-        sessoesAtivas: Type.Integer({ description: 'live sessions left' }),
-      }),
-    },
-  },
-  handler: async ({ caller, origin }, context) => ({
-    success: true,
-    sessoesAtivas: await logOut(context, caller, origin),
+  input: strictObject({}),
+  output: Type.Integer({ description: 'live sessions left' }),
+  message: identityTexts.signedOut,
+  run: (context, { caller, origin }) => logOut(context, caller, origin),
+});
+
+export const logoutRoute = door(logoutOperation, {
+  method: 'POST',
+  path: '/v1/auth/logout',
+  tag: 'auth',
+  input: { schema: { body: Type.Optional(strictObject({})) }, read: () => ({}) },
+  answer: ({ output }) => ({
+    schema: Type.Object({ success: Type.Boolean(), sessoesAtivas: output }),
+    wrap: (left) => ({ success: true, sessoesAtivas: left }),
   }),
 });

@@ -1,28 +1,33 @@
 import { Type } from 'typebox';
 import { publicAccess } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
+import { saying } from '../saying.ts';
 import { resetPassword } from '../sessions/password-service.ts';
 import { identityTexts } from '../texts.ts';
 import { NewPassword, OneTimeToken } from '../users/user-schema.ts';
 
-export const resetPasswordRoute = route<IdentityContext>()({
-  method: 'POST',
-  path: '/v1/auth/reset-password',
-  operationId: 'resetPassword',
+export const resetPasswordOperation = operation<IdentityContext>()({
+  name: 'resetPassword',
   summary: 'Set a new password by the token of a reset mail',
-  tag: 'auth',
   access: publicAccess('the token of the mail is the credential'),
   idempotent: 'no: it is about signing in',
-  schema: {
-    body: strictObject({ token: OneTimeToken, password: NewPassword }),
-    response: { 200: Type.Object({ message: Type.String() }) },
-  },
+  input: strictObject({ token: OneTimeToken, password: NewPassword }),
+  output: Type.Object({}),
+  message: identityTexts.passwordChanged,
   problems: [identityProblems.tokenInvalid, identityProblems.tooManyAttempts, identityProblems.busy],
-  handler: async ({ body, origin, language }, context) => {
-    await resetPassword(context, body, origin);
-    return { message: identityTexts.passwordChanged[language] };
+  run: async (context, { origin }, reset) => {
+    await resetPassword(context, reset, origin);
+    return {};
   },
+});
+
+export const resetPasswordRoute = door(resetPasswordOperation, {
+  method: 'POST',
+  path: '/v1/auth/reset-password',
+  tag: 'auth',
+  answer: saying,
 });

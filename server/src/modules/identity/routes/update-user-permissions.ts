@@ -1,20 +1,21 @@
 import { authenticated } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { PermissionChange, PermissionsBody } from '../permissions/permission-schema.ts';
 import { changePermissions } from '../permissions/permission-service.ts';
 import { userProblems } from '../users/user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 
-export const updateUserPermissionsRoute = route<IdentityContext>()({
-  method: 'PATCH',
-  path: '/v1/auth/users/:userId/permissions',
-  operationId: 'updateUserPermissions',
+export const updateUserPermissionsOperation = operation<IdentityContext>()({
+  name: 'updateUserPermissions',
   summary: 'Grant and revoke single permissions of a user, by key or by numeric id as text',
-  tag: 'permissions',
   access: authenticated,
-  schema: { params: UserIdParams, body: PermissionsBody, response: { 200: PermissionChange } },
+  idempotent: 'no: sent again it changes nothing more',
+  input: strictObject({ ...UserIdParams.properties, ...PermissionsBody.properties }),
+  output: PermissionChange,
   problems: [
     userProblems.userForbidden,
     userProblems.aboveCaller,
@@ -28,5 +29,15 @@ export const updateUserPermissionsRoute = route<IdentityContext>()({
     userProblems.permissionInBoth,
     userProblems.updatedByUnknown,
   ],
-  handler: async (call, context) => changePermissions(context, call, call.params.userId, call.body),
+  run: (context, call, { userId, ...lists }) => changePermissions(context, call, userId, lists),
+});
+
+export const updateUserPermissionsRoute = door(updateUserPermissionsOperation, {
+  method: 'PATCH',
+  path: '/v1/auth/users/:userId/permissions',
+  tag: 'permissions',
+  input: {
+    schema: { params: UserIdParams, body: PermissionsBody },
+    read: ({ body, params }) => ({ ...params, ...body }),
+  },
 });

@@ -1,21 +1,22 @@
 import { authenticated } from '../../../platform/http/access.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { route } from '../../../platform/http/route.ts';
+import { strictObject } from '../../../platform/http/schema.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { userProblems } from '../users/user-problems.ts';
 import { UserFull, UserIdParams, UserPatchBody } from '../users/user-schema.ts';
 import { updateUser } from '../users/user-update-service.ts';
 
-export const updateUserRoute = route<IdentityContext>()({
-  method: 'PATCH',
-  path: '/v1/auth/users/:userId',
-  operationId: 'updateUser',
+export const updateUserOperation = operation<IdentityContext>()({
+  name: 'updateUser',
   summary:
     'Change the fields that are sent; null clears a field, a list with items replaces the one that was there',
-  tag: 'users',
   access: authenticated,
-  schema: { params: UserIdParams, body: UserPatchBody, response: { 200: UserFull } },
+  idempotent: 'no: sent again it changes nothing more',
+  input: strictObject({ ...UserIdParams.properties, change: UserPatchBody }),
+  output: UserFull,
   problems: [
     uploadProblems.unknown,
     userProblems.userForbidden,
@@ -34,9 +35,15 @@ export const updateUserRoute = route<IdentityContext>()({
     userProblems.rolesDiffer,
     userProblems.homeless,
   ],
-  handler: async (call, context) => {
-    const { user, etag } = await updateUser(context, call, call.params.userId, call.body);
-    call.reply.header('etag', etag);
-    return user;
+  run: (context, call, { change, userId }) => updateUser(context, call, userId, change),
+});
+
+export const updateUserRoute = door(updateUserOperation, {
+  method: 'PATCH',
+  path: '/v1/auth/users/:userId',
+  tag: 'users',
+  input: {
+    schema: { params: UserIdParams, body: UserPatchBody },
+    read: ({ body, params }) => ({ ...params, change: body }),
   },
 });

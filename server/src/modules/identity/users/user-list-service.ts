@@ -33,19 +33,11 @@ export interface UserListQuery {
   membersOnly?: boolean;
 }
 
-/** One page of the people in the caller's reach, and how many there are. */
+/**
+ * One page of the people in the caller's reach, and how many there are. Each with the number beside the uuid, for callers
+ * who speak in numbers (spec 3).
+ */
 export async function pageUsers(
-  context: IdentityContext,
-  caller: Caller,
-  list: UserListQuery,
-  page: { number: number; size: number },
-): Promise<{ items: UserSummary[]; total: number }> {
-  const { items, total } = await pageNumberedUsers(context, caller, list, page);
-  return { items: items.map(({ user }) => user), total };
-}
-
-/** The same with the number that each of them has beside the uuid, for callers who speak in numbers (spec 3). */
-export async function pageNumberedUsers(
   context: IdentityContext,
   caller: Caller,
   list: UserListQuery,

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, ROLE_NUMBERS, type RoleName, type RoleNumber } from '../../../platform/auth/caller.ts';
 import { databaseProblems } from '../../../platform/db/database-problems.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
@@ -14,11 +15,8 @@ import { type FoundUser, findUser, findUserRecord, type UserRecord } from './use
 import type { UserFull } from './user-schema.ts';
 import { guestTag, toGuest, toUserFull, userTag } from './user-view.ts';
 
-/** A record together with its entity tag. */
-export interface TaggedUser {
-  user: UserFull;
-  etag: string;
-}
+/** A record under its entity tag. */
+export type TaggedUser = HeadedAnswer<UserFull>;
 
 /**
  * The full record of the caller, or of a user whom the caller administers. Reading another person's personal data
@@ -35,14 +33,15 @@ export async function getUser(
   const db = context.database.tenant(caller.recordsTenantId);
   if (standing === 'guest') {
     const view = toGuest(user, await roleOf(db, nearestRole(user)));
-    return { user: view, etag: guestTag(view) };
+    return new HeadedAnswer(view, { etag: guestTag(view) });
   }
   const tenantId = user.homeTenantId ?? context.platformTenantId();
   const records = context.database.tenant(tenantId);
   const record = await findUserRecord(records, tenantId, user.id, context.clock.now(), language);
   if (record === null) throw userProblems.userNotFound();
   if (record.personalData !== null) await auditReading(context, call, tenantId, record);
-  return { user: await viewOf(records, record, nearestRole(user), claimOf(user)), etag: userTag(record) };
+  const view = await viewOf(records, record, nearestRole(user), claimOf(user));
+  return new HeadedAnswer(view, { etag: userTag(record) });
 }
 
 async function readOwnRecord(
@@ -56,7 +55,7 @@ async function readOwnRecord(
   if (record === null) throw movedMeanwhile(context, userId);
   const elsewhere = caller.role === null ? null : ROLE_NUMBERS[caller.role];
   const user = await viewOf(db, record, elsewhere, caller.jwtRole);
-  return { user, etag: userTag(record) };
+  return new HeadedAnswer(user, { etag: userTag(record) });
 }
 
 /** The record for somebody who has just proved to be that user, with the role that counts where they landed. */

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
 import { assertMatches } from '../../../platform/http/etag.ts';
+import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { findTenantById, type TenantRow } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
@@ -99,7 +100,7 @@ export async function updateUser(
       });
       tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
     }
-    return { user: await view(after), etag: userTag(after) };
+    return new HeadedAnswer(await view(after), { etag: userTag(after) });
   });
 }
 

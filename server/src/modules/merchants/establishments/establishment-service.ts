@@ -130,11 +130,11 @@ export async function updateEstablishment(
   call: UserCall,
   id: number,
   body: EstablishmentPatchBody,
-): Promise<void> {
+): Promise<EstablishmentWithLocations> {
   const { caller } = call;
   const form = readEstablishment(body, call.language);
   const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
-  await call.transaction([found.tenantId], async (tx) => {
+  return call.transaction([found.tenantId], async (tx) => {
     await lockEstablishment(tx, found.tenantId, id);
     const before = await findReached(tx, context, caller, { id });
     assertCurrent(call, body.versao, before);
@@ -151,6 +151,8 @@ export async function updateEstablishment(
       ...(hidden.length > 0 ? { dados_protegidos: hidden } : {}),
       ...note,
     });
+    const { tenantId } = after;
+    return { establishment: after, locations: await listLocations(tx, { tenantId, establishmentId: id }) };
   });
 }
 

@@ -141,17 +141,17 @@ export async function createRental(
   });
 }
 
-/** Changes the fields that were sent; one that ends has its last day, today unless the body names it. */
+/** Changes the fields that were sent and answers the rental; one that ends has its last day, today unless the body names it. */
 export async function updateRental(
   context: DirectoryContext,
   call: UserCall,
   id: number,
   body: RentalPatchBody,
-): Promise<void> {
+): Promise<RentalRow> {
   const { caller, language, origin } = call;
   const { clock, database } = context;
   const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
-  await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
     const charging = await lockRental(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
     assertCurrent(call, body.versao, before);
@@ -172,9 +172,11 @@ export async function updateRental(
       ...chargingAfter(charging, before, { status, end }, today),
     };
     await changeRental(tx, before, form, clock.now());
-    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
+    const after = await findReached(tx, caller, id);
+    const changes = changedFields(auditState(before), auditState(after));
     if (changes !== null)
       await writeAudit(tx, clock, origin, { ...auditTarget('rental.updated', before), ...changes });
+    return after;
   });
 }
 

@@ -106,22 +106,24 @@ export async function updateTerminal(
   call: UserCall,
   id: number,
   body: TerminalPatchBody,
-): Promise<void> {
+): Promise<TerminalRow> {
   const { caller, origin } = call;
   const { clock, database } = context;
   const fields = readTerminal(body, call);
   const { tenantId } = await findReached(database.subtree(caller.reach), caller, id);
-  await call.transaction([tenantId], async (tx) => {
+  return call.transaction([tenantId], async (tx) => {
     await lockTerminal(tx, tenantId, id);
     const before = await findReached(tx, caller, id);
     assertCurrent(call, body.versao, before);
     const change = { ...fields, ...(await placeChange(tx, caller, tenantId, body)) };
     assertStatus(before, change);
     await changeTerminal(tx, before, change, clock.now());
-    const changes = changedFields(auditState(before), auditState(await findReached(tx, caller, id)));
+    const after = await findReached(tx, caller, id);
+    const changes = changedFields(auditState(before), auditState(after));
     if (changes !== null) {
       await writeAudit(tx, clock, origin, { ...auditTarget('terminal.updated', before), ...changes });
     }
+    return after;
   });
 }
 

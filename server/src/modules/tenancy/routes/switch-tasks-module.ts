@@ -1,30 +1,41 @@
 import { Type } from 'typebox';
 import { role } from '../../../platform/http/access.ts';
-import { route } from '../../../platform/http/route.ts';
+import { door } from '../../../platform/http/door.ts';
+import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
-import { succeeds, success } from '../../../platform/http/success-envelope.ts';
+import { succeeding } from '../../../platform/http/success-envelope.ts';
 import type { TenancyContext } from '../context.ts';
+import { MODULES, type ModuleName } from '../module-catalogue.ts';
 import { TenantModule } from '../module-schema.ts';
 import { switchOwnModule } from '../module-service.ts';
 import { tenancyProblems } from '../problems.ts';
 import { tenancyTexts } from '../texts.ts';
 
-export const switchTasksModuleRoute = route<TenancyContext>()({
+export const switchModuleOperation = operation<TenancyContext>()({
+  name: 'switchModule',
+  summary: 'Switch a module of the tenant on or off; its data stays',
+  access: role('admin'),
+  tenant: 'required',
+  idempotent: 'no: sent again it changes nothing more',
+  input: strictObject({
+    module: Type.Unsafe<ModuleName>({ type: 'string', enum: MODULES }),
+    enabled: Type.Boolean(),
+  }),
+  output: TenantModule,
+  problems: [tenancyProblems.moduleOfPlatform],
+  run: (context, call, { enabled, module }) => switchOwnModule(context, call, module, enabled),
+  message: ({ enabled }) => (enabled ? tenancyTexts.moduleEnabled : tenancyTexts.moduleDisabled),
+});
+
+export const switchTasksModuleRoute = door(switchModuleOperation, {
   method: 'PUT',
   path: '/modules/tasks',
   operationId: 'switchTasksModule',
   summary: 'Switch the task module of the tenant on or off; its data stays',
   tag: 'modules',
-  access: role('admin'),
-  tenant: 'required',
-  schema: {
-    body: strictObject({ enabled: Type.Boolean() }),
-    response: { 200: succeeds(TenantModule) },
+  input: {
+    schema: { body: strictObject({ enabled: Type.Boolean() }) },
+    read: ({ body }) => ({ module: 'tasks' as const, enabled: body.enabled }),
   },
-  problems: [tenancyProblems.moduleOfPlatform],
-  handler: async (call, context) => {
-    const { enabled } = call.body;
-    const text = enabled ? tenancyTexts.moduleEnabled : tenancyTexts.moduleDisabled;
-    return success(text, call.language, await switchOwnModule(context, call, 'tasks', enabled));
-  },
+  answer: succeeding,
 });

@@ -1,0 +1,14 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import type { Access } from '../../platform/http/access.ts';
+import type { DoorAnswer, TakenSchema } from '../../platform/http/door.ts';
+import { messageOf, type Operation } from '../../platform/http/operation.ts';
+
+/** The `answer` of a door that says only that it is done. */
+export function saying<Context, In extends TObject, Out extends TSchema, Who extends Access, Result>(
+  operation: Operation<Context, In, Out, Who, Result>,
+): DoorAnswer<Result, Who, TakenSchema> {
+  return {
+    schema: Type.Object({ message: Type.String() }),
+    wrap: (answer, { language }) => ({ message: messageOf(operation, answer)[language] }),
+  };
+}
