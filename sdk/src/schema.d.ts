@@ -1004,7 +1004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tasks that the caller sees */
+        /** One page of the tasks that the caller sees */
         get: operations["listTasks"];
         put?: never;
         /** Create a task */
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change fields of a task */
+        /** Change the fields of a task that are sent */
         post: operations["updateTask"];
         delete?: never;
         options?: never;
@@ -16025,6 +16025,7 @@ export interface operations {
                         status: string;
                         message: string;
                         data: {
+                            /** @description live sessions left */
                             sessoes_ativas: number;
                         };
                     };
@@ -20914,6 +20915,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -20948,7 +20951,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `user.anonymised`, `permission.unknown`, `permission.conflict`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
+            /** @description `request.preconditionFailed`, `user.anonymised`, `permission.unknown`, `permission.conflict`, `permission.updatedByUnknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20966,7 +20969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `user.forbidden`, `user.aboveCaller`, `permission.notHeld`, `permission.selfGrant`, `tenant.forbidden`, `auth.csrf` */
+            /** @description `user.forbidden`, `user.aboveCaller`, `permission.notHeld`, `permission.selfGrant`, `permission.updatedByForbidden`, `tenant.forbidden`, `auth.csrf` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21029,6 +21032,7 @@ export interface operations {
                             permissoes: {
                                 id: number;
                                 chave: string;
+                                /** @description in the caller's language */
                                 nome: string;
                                 modulo: string;
                                 /** @description roles that hold it without a grant */
@@ -21093,6 +21097,8 @@ export interface operations {
                 "X-Tenant-Id"?: string;
                 /** @description the code of the session; with a session cookie alone */
                 "X-CSRF-Token"?: string;
+                /** @description the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -21138,7 +21144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `user.lastSuperAdmin`, `user.anonymised`, `user.statusNotAllowed`, `role.unknown`, `user.noTenant`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
+            /** @description `upload.unknown`, `user.lastSuperAdmin`, `request.preconditionFailed`, `user.anonymised`, `user.statusNotAllowed`, `permission.unknown`, `role.unknown`, `role.differ`, `user.noTenant`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21156,7 +21162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorEnvelope"];
                 };
             };
-            /** @description `user.forbidden`, `user.fieldForbidden`, `user.aboveCaller`, `role.aboveCaller`, `tenant.forbidden`, `auth.csrf` */
+            /** @description `user.forbidden`, `user.fieldForbidden`, `user.aboveCaller`, `metadata.reserved`, `permission.notHeld`, `role.aboveCaller`, `tenant.forbidden`, `auth.csrf` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21242,7 +21248,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invitation.alreadyMember`, `role.unknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `tenant.required`, `idempotency.mismatch` */
+            /** @description `tenant.required`, `invitation.alreadyMember`, `role.unknown`, `role.differ`, `company.unknown`, `validation.failed`, `request.malformedJson`, `request.bodyTooLarge`, `request.unsupportedMediaType`, `tenant.malformed`, `idempotency.mismatch` */
             400: {
                 headers: {
                     [name: string]: unknown;
