@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCompany } from '../../../api/companies.ts';
+import { asApiError } from '../../../api/problem.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
@@ -103,8 +104,9 @@ function useCreation(form: NewCompanyForm) {
       notifyDone(t('newCompany.done', { name: company.razaoSocial }));
       await navigate({ to: '/empresas/$id', params: { id: company.id }, ignoreBlocker: true });
     } catch (error) {
-      // What was refused may be sent again after a change, and that is another request.
-      key.current = crypto.randomUUID();
+      // What was refused is another request after a change; where no answer came, the first one may have been done.
+      const { status } = asApiError(error);
+      if (status >= 400 && status < 500) key.current = crypto.randomUUID();
       problem.report(error);
       setBusy(false);
     }
