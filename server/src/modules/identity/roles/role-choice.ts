@@ -9,7 +9,8 @@ export interface RoleChoice {
   roleId?: string;
 }
 
-export function namesRole(choice: RoleChoice): boolean {
+/** Whether a body says anything of a role. */
+export function namesRole(choice: { readonly [Field in keyof RoleChoice]?: unknown }): boolean {
   return choice.role !== undefined || choice.roleNumber !== undefined || choice.roleId !== undefined;
 }
 

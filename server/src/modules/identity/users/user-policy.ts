@@ -23,8 +23,10 @@ export function standingOf(caller: Caller, user: FoundUser, platformTenantId: nu
 
 const ADMIN_FIELDS = ['status', 'permissoes', 'role', 'roleNumber', 'roleId'] as const;
 
+type AdminFields = { readonly [Field in (typeof ADMIN_FIELDS)[number]]?: unknown };
+
 /** Throws 403 when a user changes what only another person, an admin of the tenant, may change. */
-export function assertOwnFields(body: UserPatchBody): void {
+export function assertOwnFields(body: AdminFields | UserPatchBody): void {
   const forbidden = ADMIN_FIELDS.filter((field) => body[field] !== undefined);
   if (forbidden.length === 0) return;
   throw userProblems.fieldForbidden({
@@ -34,6 +36,6 @@ export function assertOwnFields(body: UserPatchBody): void {
 }
 
 /** Whether the body changes what only an admin may change. */
-export function changesStanding(body: UserPatchBody): boolean {
+export function changesStanding(body: AdminFields | UserPatchBody): boolean {
   return ADMIN_FIELDS.some((field) => body[field] !== undefined);
 }

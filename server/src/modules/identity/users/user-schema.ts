@@ -206,7 +206,22 @@ export const UserPatchBody = strictObject({
   documents: optional(Type.Array(DocumentInput, { maxItems: 50 })),
   permissoes: optional(Type.Array(PermissaoInput, { maxItems: 200 })),
   status: optional(UserStatusSchema),
-  role: optional(Type.String({ maxLength: 60 })),
-  ...roleFields,
+  role: optional(nullable(Type.String({ maxLength: 60 }))),
+  roleNumber: optional(nullable(Type.String({ maxLength: 10 }))),
+  roleId: optional(nullable(Uuid)),
+  id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description:
+        'marks a record that is sent back: role, status and permissions that are as answered change nothing',
+    }),
+  ),
+  nomeCompleto: readOnly(Text),
+  email: readOnly(Text),
+  createdByUuid: readOnly(Text),
+  dataCadastro: readOnly(Timestamp),
+  createdAt: readOnly(Timestamp),
+  updatedAt: readOnly(Timestamp),
+  jwtRole: readOnly(Text),
 });
 export type UserPatchBody = Static<typeof UserPatchBody>;

@@ -2,18 +2,76 @@ import { isDeepStrictEqual } from 'node:util';
 import { SentBack } from '../../../platform/http/sent-back.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { PermissionRow } from '../permissions/permission-queries.ts';
-import type { UserRecord } from './user-queries.ts';
-import type { UserPatchBody } from './user-schema.ts';
+import type { RoleChoice } from '../roles/role-choice.ts';
+import type { PermissaoInput, UserFull, UserPatchBody } from './user-schema.ts';
 
-/** What GET answers, PATCH accepts: throws 400 for a field that nobody writes and that is not as it was answered. */
-export function assertSentBack(record: UserRecord, body: UserPatchBody, language: Language): void {
-  const { addresses, branding, documents, personalData } = record;
+const READ_ONLY = [
+  'id',
+  'nomeCompleto',
+  'email',
+  'createdByUuid',
+  'dataCadastro',
+  'createdAt',
+  'updatedAt',
+  'jwtRole',
+] as const;
+
+const ROLE_FIELDS = ['role', 'roleNumber', 'roleId'] as const;
+
+/**
+ * What GET answers, PATCH accepts: throws 400 for a field that nobody writes and that is not as it was answered, and for a
+ * role that is to be none.
+ */
+export function assertSentBack(answered: UserFull, body: UserPatchBody, language: Language): void {
+  const { addresses, branding, documents, personalData } = answered;
   const sentBack = new SentBack();
-  sentBack.items(body.addresses, addresses ?? [], { key: 'uuid' }, 'addresses');
-  sentBack.items(body.documents, documents ?? [], { key: 'uuid', readOnly: ['createdAt'] }, 'documents');
+  const emptied = ROLE_FIELDS.filter((name) => body[name] === null);
+  sentBack.fields(body, answered, [...READ_ONLY, ...emptied]);
+  sentBack.items(body.addresses, addresses, { key: 'uuid' }, 'addresses');
+  sentBack.items(body.documents, documents, { key: 'uuid', readOnly: ['createdAt'] }, 'documents');
   sentBack.fields(body.personalData, { ...personalData }, ['uuid'], 'personalData.');
   sentBack.fields(body.branding, { ...branding }, ['uuid'], 'branding.');
   sentBack.throwIfAny(language);
+}
+
+/** Whether the body is a record as GET answers it, which it says by its `id`. */
+export function isWholeRecord({ id }: UserPatchBody): boolean {
+  return id !== undefined;
+}
+
+/** What a body asks for: fields of a role name one. */
+export type RequestedChange = Omit<UserPatchBody, keyof RoleChoice> & RoleChoice;
+
+/**
+ * The body without empty roles and, where it is a whole record, without the role, status and permissions that are as they
+ * were answered. Only an admin may set those, and sending them back sets nothing.
+ */
+export function requestedChange(body: UserPatchBody, answered: UserFull): RequestedChange {
+  const { permissoes, role, roleId, roleNumber, status, ...rest } = body;
+  const isWhole = isWholeRecord(body);
+  const differing = (name: string, sent: string | null | undefined, stored: string | null) => {
+    const isKept = isWhole && sent?.toLowerCase() === stored?.toLowerCase();
+    return sent === undefined || sent === null || isKept ? {} : { [name]: sent };
+  };
+  const keepsPermissions = permissoes === undefined || (isWhole && areSame(permissoes, answered.permissoes));
+  return {
+    ...rest,
+    ...differing('role', role, answered.role),
+    ...differing('roleNumber', roleNumber, answered.roleNumber),
+    ...differing('roleId', roleId, answered.roleId),
+    ...differing('status', status, answered.status),
+    ...(keepsPermissions ? {} : { permissoes }),
+  };
+}
+
+/** An empty list leaves the permissions as they are. */
+function areSame(sent: readonly PermissaoInput[], answered: UserFull['permissoes']): boolean {
+  if (sent.length === 0) return true;
+  const isAnswered = ({ chave, permissaoId }: PermissaoInput) =>
+    answered.some((item) =>
+      permissaoId === undefined ? item.chave === chave : item.permissaoId === permissaoId,
+    );
+  return sent.length === answered.length && sent.every(isAnswered);
 }
 
 /** The same for permissions, of which only number or key says anything; their names may be of either language. */

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/executors.ts';
+import { type Caller, ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
+import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
 import { assertMatches } from '../../../platform/http/etag.ts';
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { missingField } from '../../../platform/http/validation.ts';
@@ -34,8 +35,14 @@ import {
   writeBranding,
   writePersonalData,
 } from './user-record-queries.ts';
-import type { UserFullDocument, UserPatchBody } from './user-schema.ts';
-import { assertPermissionsSentBack, assertSentBack } from './user-sent-back.ts';
+import type { UserFull, UserFullDocument, UserPatchBody } from './user-schema.ts';
+import {
+  assertPermissionsSentBack,
+  assertSentBack,
+  isWholeRecord,
+  type RequestedChange,
+  requestedChange,
+} from './user-sent-back.ts';
 import {
   claimOf,
   findReachableUser,
@@ -56,7 +63,8 @@ export async function updateUser(
 ): Promise<TaggedUser> {
   const { caller, language } = call;
   const isSelf = speaksOfSelf(caller, userUuid);
-  if (isSelf) await assertMayChangeSelf(context, call, body);
+  const lastAdmins = context.database.tenant(context.platformTenantId());
+  if (isSelf && !isWholeRecord(body)) await assertMayChangeSelf(context, lastAdmins, caller, body);
   const change = readUserChange(body, language);
   const user = isSelf ? await findSelf(context, call) : await findAdministered(context, call, userUuid);
   const tenant = namesRole(body) ? await homeOf(context, user) : null;
@@ -68,18 +76,19 @@ export async function updateUser(
       if (record === null) throw movedMeanwhile(context, user.id);
       return record;
     };
-    const claim = isSelf ? caller.jwtRole : claimOf(user);
-    const view = (record: UserRecord) =>
-      viewOf(tx, record, nearestRole(user), isSelf ? claim : (record.roleName ?? claim));
+    const view = (record: UserRecord) => viewFor(tx, caller, user, record);
     await lockRecord(tx, key);
     const before = await read();
     assertMatches(call.ifMatch, userTag(before));
     assertStatusAllowed(before, change);
-    assertSentBack(before, body, language);
-    assertReservedUnchanged(body, await view(before));
-    if (changesStanding(body)) {
+    const answered = await view(before);
+    assertSentBack(answered, body, language);
+    assertReservedUnchanged(body, answered);
+    const requested = requestedChange(body, answered);
+    if (isSelf) await assertMayChangeSelf(context, tx, caller, requested);
+    else if (changesStanding(requested)) {
       await assertNotAboveUser(tx, call, user);
-      await changeStanding(tx, context, call, { user, tenant, key, before, change, body });
+      await changeStanding(tx, context, call, { user, tenant, key, before, requested });
     }
     await changeRecord(tx, { key, before, change, call, now });
     if (change.documents !== undefined) {
@@ -106,17 +115,25 @@ export async function updateUser(
 
 /** Status, permissions and role are for another admin to change; the last super-admin is told the weightier reason. */
 async function assertMayChangeSelf(
-  context: IdentityContext,
-  { caller }: UserCall,
+  context: Pick<IdentityContext, 'platformTenantId'>,
+  db: TenantReader,
+  caller: Caller,
   body: UserPatchBody,
 ): Promise<void> {
   const gives = (body.status !== undefined && body.status !== 'ativo') || namesRole(body);
   if (gives && caller.isSuperAdmin) {
     const platformTenantId = context.platformTenantId();
-    const db = context.database.tenant(platformTenantId);
     if (await isLastSuperAdmin(db, platformTenantId, caller.userId)) throw userProblems.lastSuperAdmin();
   }
   assertOwnFields(body);
+}
+
+/** The record as GET answers it to the caller: their own with the role and the claim of the request. */
+function viewFor(db: TenantReader, caller: Caller, user: FoundUser, record: UserRecord): Promise<UserFull> {
+  if (user.id !== caller.userId) {
+    return viewOf(db, record, nearestRole(user), record.roleName ?? claimOf(user));
+  }
+  return viewOf(db, record, caller.role === null ? null : ROLE_NUMBERS[caller.role], caller.jwtRole);
 }
 
 async function findSelf(context: IdentityContext, { caller }: UserCall): Promise<FoundUser> {
@@ -153,8 +170,7 @@ interface StandingChange {
   tenant: TenantRow | null;
   key: RecordKey;
   before: UserRecord;
-  change: UserChange;
-  body: UserPatchBody;
+  requested: RequestedChange;
 }
 
 /** Status, permissions and role: what the admin decides and not the person. */
@@ -162,20 +178,20 @@ async function changeStanding(
   tx: Tx,
   context: IdentityContext,
   call: UserCall,
-  { user, tenant, key, before, change, body }: StandingChange,
+  { user, tenant, key, before, requested }: StandingChange,
 ): Promise<void> {
   const now = context.clock.now();
-  const { status, permissoes } = change;
-  if (permissoes !== undefined) {
+  const { status, permissoes = [] } = requested;
+  if (permissoes.length > 0) {
     const names = permissoes.map((item) => item.permissaoId ?? item.chave ?? '');
     const catalogue = await listPermissions(tx);
     assertPermissionsSentBack(catalogue, permissoes, call.language);
     const wanted = selectPermissions(catalogue, namedItems('permissoes', names));
     await replaceGrants(tx, call, key, wanted, now);
   }
-  if (namesRole(body)) {
+  if (namesRole(requested)) {
     if (tenant === null) throw userProblems.homeless();
-    const chosen = chooseRole(await listRoles(tx), body);
+    const chosen = chooseRole(await listRoles(tx), requested);
     assertMayAssign(call.caller, chosen);
     await assignRole(tx, context, call.origin, { user, tenant, role: chosen });
   }
