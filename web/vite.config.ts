@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const backend = 'http://127.0.0.1:3000';
+/** The server of `npm run dev`. */
+const backend = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 /** Public links have a page of their own, which the server chooses by the path. */
 const sharedPages: Plugin = {

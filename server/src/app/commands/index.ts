@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { databaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommand } from './keys.ts';
@@ -17,6 +18,7 @@ export const commands: Record<string, Command> = {
   start: startCommand,
   serve: serveCommand,
   worker: workerCommand,
+  database: databaseCommand,
   migrate: migrateCommand,
   demo: demoCommand,
   user: userCommand,
