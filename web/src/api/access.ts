@@ -1,32 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Tenant } from './types.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The tenants that the caller reaches, as a flat list of a tree. */
 export const tenantsQuery = queryOptions({
-  queryKey: ['tenants'],
+  queryKey: keys.tenants.all,
   queryFn: ({ signal }): Promise<Tenant[]> => dataOf(api.GET('/api/v1/auth/tenants', { signal })),
   staleTime: 5 * 60_000,
 });
 
 export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
+  queryKey: keys.roles.all,
   queryFn: ({ signal }) => dataOf(api.GET('/api/v1/auth/roles', { signal })),
   staleTime: HOUR_MS,
 });
 
 /** All permissions that exist, with the module each belongs to and the roles that hold it by default. */
 export const permissionsQuery = queryOptions({
-  queryKey: ['permissions'],
+  queryKey: keys.permissions.all,
   queryFn: ({ signal }) => dataOf(api.GET('/api/v1/auth/permissions', { signal })),
   staleTime: HOUR_MS,
 });
 
 export const membershipsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['users', 'memberships', userId],
+    queryKey: keys.users.part('memberships', userId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/auth/users/{userId}/memberships', { params: { path: { userId } }, signal })),
   });

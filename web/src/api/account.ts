@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { chooseTenant, connection } from './connection.ts';
+import { keys } from './keys.ts';
 import { ApiError, asApiError } from './problem.ts';
 import type { BodyOf, Me, UserFull } from './types.ts';
 
@@ -30,7 +31,7 @@ let isKnownVisitor =
 
 /** Who is signed in; throws 401 when nobody is. Asked again for each tenant, since role and permissions depend on it. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: keys.me.all,
   queryFn: async ({ signal }): Promise<Me> => {
     if (isKnownVisitor) {
       isKnownVisitor = false;

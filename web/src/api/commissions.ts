@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Commission, CommissionClosing, CommissionRule, CommissionTotals } from './types.ts';
 
 export type CommissionListQuery = NonNullable<operations['backofficeListCommissions']['parameters']['query']>;
@@ -29,7 +30,7 @@ async function readPage(query: CommissionListQuery, signal?: AbortSignal): Promi
 /** A page of the statement of a month, the latest entry first. Nobody counts how many there are. */
 export const commissionListQuery = (query: CommissionListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'commissions', 'list', query],
+    queryKey: keys.commissions.list(query),
     queryFn: ({ signal }) => readPage(query, signal),
   });
 
@@ -46,7 +47,7 @@ export async function readCommissions(query: CommissionListQuery, most: number):
 /** What a month brought each level, and the months up to it. */
 export const commissionTotalsQuery = (query: CommissionSumQuery) =>
   queryOptions({
-    queryKey: ['operations', 'commissions', 'totals', query],
+    queryKey: keys.commissions.part('totals', query),
     queryFn: async ({ signal }): Promise<CommissionTotals> =>
       (await dataOf(api.GET('/backend/api/comissoes/resumo.php', { params: { query }, signal }))).data,
   });
@@ -54,7 +55,7 @@ export const commissionTotalsQuery = (query: CommissionSumQuery) =>
 /** What each beneficiary has of a month by company and level; an open month has no numbers yet. */
 export const closingsQuery = (query: ClosingListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'commissions', 'closings', query],
+    queryKey: keys.commissions.part('closings', query),
     queryFn: async ({ signal }): Promise<{ rows: CommissionClosing[]; hasMore: boolean }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/comissoes/fechamentos/listar.php', { params: { query }, signal }),
@@ -70,7 +71,7 @@ export async function moveClosing(body: ClosingMove): Promise<void> {
 
 /** Every rule of the tenant, whenever it is valid. */
 export const commissionRulesQuery = queryOptions({
-  queryKey: ['operations', 'commissions', 'rules'],
+  queryKey: keys.commissions.part('rules'),
   queryFn: async ({ signal }): Promise<CommissionRule[]> =>
     (await dataOf(api.GET('/backend/api/comissoes/regras/listar.php', { signal }))).data.regras,
 });

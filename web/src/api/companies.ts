@@ -2,6 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { meQuery } from './account.ts';
 import { answerOf, api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Company, CompanyLine, CompanySummary, MovePreview, UserSummary } from './types.ts';
 
 export type CompanyListQuery = NonNullable<operations['listCompanies']['parameters']['query']>;
@@ -19,7 +20,7 @@ const TREE_PAGES = 10;
 /** A page of the companies within the caller's reach: tenant by tenant, the main company first, then by name. */
 export const companyListQuery = (query: CompanyListQuery) =>
   queryOptions({
-    queryKey: ['companies', 'list', query],
+    queryKey: keys.companies.list(query),
     queryFn: async ({ client, signal }) => {
       const shown = await inShownTenant(client, query);
       return dataOf(api.GET('/api/v1/companies', { params: { query: shown }, signal }));
@@ -34,7 +35,7 @@ export interface AllCompanies {
 
 /** All companies within reach, up to the 1,000 that a tree can still show. */
 export const allCompaniesQuery = queryOptions({
-  queryKey: ['companies', 'all'],
+  queryKey: keys.companies.part('all'),
   queryFn: async ({ client, signal }): Promise<AllCompanies> => {
     const shown = await inShownTenant(client, { pageSize: LARGEST_PAGE });
     const page = (pageNumber: number) =>
@@ -65,7 +66,7 @@ const toNumbered = (line: CompanyLine): NumberedCompany => ({
 
 /** The same companies as `allCompaniesQuery`, each with the number that the back office names it by. */
 export const numberedCompaniesQuery = queryOptions({
-  queryKey: ['companies', 'numbered'],
+  queryKey: keys.companies.part('numbered'),
   queryFn: async ({ signal }): Promise<NumberedCompany[]> => {
     const page = async (number: number) => {
       const query = { page: number, per_page: LARGEST_PAGE };
@@ -91,7 +92,7 @@ const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-
 
 export const companyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['companies', 'detail', id],
+    queryKey: keys.companies.detail(id),
     queryFn: async ({ signal }): Promise<VersionedCompany> => {
       const sent = api.GET('/api/v1/company/directory/{companyId}', { params: path(id), signal });
       const { data, headers } = await answerOf(sent);
@@ -130,7 +131,7 @@ export async function changeCompany(
 /** What moving the company below another one (`null`: to the top) would change; nothing of it happens. */
 export const movePreviewQuery = (id: string, parentCompanyId: string | null) =>
   queryOptions({
-    queryKey: ['companies', 'move', id, parentCompanyId],
+    queryKey: keys.companies.part('move', id, parentCompanyId),
     queryFn: async ({ signal }): Promise<MovePreview> => {
       const sent = api.PATCH('/api/v1/company/directory/{companyId}', {
         params: { ...path(id), query: { dryRun: true } },
@@ -213,7 +214,7 @@ export async function removeDocument(
 /** Users of the company itself, of its sub-companies alone, and of both, each person once. */
 export const userTotalsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['companies', 'user-totals', id],
+    queryKey: keys.companies.part('user-totals', id),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/company/{companyId}/user/with-subcompanies', { params: path(id), signal })),
   });
@@ -233,7 +234,7 @@ const within = ({ companyId, subTenantId, pageNumber, pageSize }: SubPage) => ({
 /** A page of the sub-companies of a company that are in one tenant. */
 export const subCompaniesQuery = (page: SubPage) =>
   queryOptions({
-    queryKey: ['companies', 'sub-companies', page],
+    queryKey: keys.companies.part('sub-companies', page),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}', { params: within(page), signal })),
   });
@@ -241,7 +242,7 @@ export const subCompaniesQuery = (page: SubPage) =>
 /** A page of the users of the company itself: those whose membership names it. */
 export const companyUsersQuery = (companyId: string, query: { pageNumber: number; pageSize: number }) =>
   queryOptions({
-    queryKey: ['companies', 'users', companyId, query],
+    queryKey: keys.companies.part('users', companyId, query),
     queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/users', {
@@ -254,7 +255,7 @@ export const companyUsersQuery = (companyId: string, query: { pageNumber: number
 /** A page of the users of these sub-companies, each person once. */
 export const subCompanyUsersQuery = (page: SubPage) =>
   queryOptions({
-    queryKey: ['companies', 'sub-company-users', page],
+    queryKey: keys.companies.part('sub-company-users', page),
     queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
       dataOf(
         api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}/user', { params: within(page), signal }),
@@ -264,7 +265,7 @@ export const subCompanyUsersQuery = (page: SubPage) =>
 /** A page of the main companies of the white labels at or under a tenant. */
 export const whiteLabelsQuery = (tenantId: string, query: { pageNumber: number; pageSize: number }) =>
   queryOptions({
-    queryKey: ['companies', 'white-labels', tenantId, query],
+    queryKey: keys.companies.part('white-labels', tenantId, query),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/white-labels/{tenantId}', { params: { path: { tenantId }, query }, signal })),
   });

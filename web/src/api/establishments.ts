@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Establishment, EstablishmentLine } from './types.ts';
 
 export type EstablishmentListQuery = NonNullable<
@@ -13,7 +14,7 @@ export type EstablishmentChange = Omit<BodyOf<'backofficeUpdateEstablishment'>, 
 /** A page of the establishments, by name. */
 export const establishmentListQuery = (query: EstablishmentListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'establishments', 'list', query],
+    queryKey: keys.establishments.list(query),
     queryFn: async ({ signal }): Promise<{ rows: EstablishmentLine[]; total: number }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/estabelecimentos/listar.php', { params: { query }, signal }),
@@ -25,7 +26,7 @@ export const establishmentListQuery = (query: EstablishmentListQuery) =>
 /** An establishment with its locations and their terminals. */
 export const establishmentQuery = (id: number) =>
   queryOptions({
-    queryKey: ['operations', 'establishments', 'detail', id],
+    queryKey: keys.establishments.detail(id),
     queryFn: async ({ signal }): Promise<Establishment> => {
       const sent = api.GET('/backend/api/estabelecimentos/obter.php', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data.estabelecimento;

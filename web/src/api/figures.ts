@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { PlatformFigures, TaskFigures } from './types.ts';
 
 /** Largest page that the server gives. */
@@ -8,7 +9,7 @@ const MOST_PAGES = 10;
 
 /** The figures of the tasks that the caller sees; read again with the tasks, whenever one of them changes. */
 export const taskFiguresQuery = queryOptions({
-  queryKey: ['tasks', 'figures'],
+  queryKey: keys.tasks.part('figures'),
   queryFn: async ({ signal }): Promise<TaskFigures> =>
     (await dataOf(api.GET('/api/dashboard/kpis', { signal }))).data,
 });

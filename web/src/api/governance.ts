@@ -2,6 +2,7 @@ import type { GovernanceOperations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, dataOf } from './client.ts';
 import { governanceHost } from './governance-client.ts';
+import { keys } from './keys.ts';
 import type { BlockState, BrandingEnd, FormField, FormFields, FormName, ThemeTokens } from './types.ts';
 
 export type LogQuery = NonNullable<GovernanceOperations['listCompanyLog']['parameters']['query']>;
@@ -11,7 +12,7 @@ const of = (uuid: string) => ({ path: { uuid } });
 /** A page of the audit log of a company, the newest entry first. */
 export const logQuery = (companyId: string, query: LogQuery) =>
   queryOptions({
-    queryKey: ['governance', 'log', companyId, query],
+    queryKey: keys.governance.part('log', companyId, query),
     queryFn: async ({ signal }) => {
       const { client } = await governanceHost();
       const params = { ...of(companyId), query };
@@ -22,7 +23,7 @@ export const logQuery = (companyId: string, query: LogQuery) =>
 /** Why, when and by whom a company was blocked; everything null while it is not. */
 export const blockQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['governance', 'block', companyId],
+    queryKey: keys.governance.part('block', companyId),
     queryFn: async ({ signal }) => {
       const { client } = await governanceHost();
       return dataOf(client.GET('/api/governance/companies/{uuid}/block', { params: of(companyId), signal }));
@@ -32,7 +33,7 @@ export const blockQuery = (companyId: string) =>
 /** The colours and the logo that a company has, with what it takes over from above. */
 export const companyThemeQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['governance', 'theme', companyId],
+    queryKey: keys.governance.part('theme', companyId),
     queryFn: async ({ signal }): Promise<ThemeTokens> => {
       const { client } = await governanceHost();
       const path = '/api/governance/companies/{uuid}/theme-tokens';
@@ -66,7 +67,7 @@ const isOver = (job: BrandingJob | undefined): boolean => job?.status === 'done'
 /** How far a branding job is, asked again until it is over. */
 export const brandingJobQuery = (jobId: string) =>
   queryOptions({
-    queryKey: ['governance', 'branding-job', jobId],
+    queryKey: keys.governance.part('branding-job', jobId),
     queryFn: async ({ signal }): Promise<BrandingJob> => {
       const { client } = await governanceHost();
       const sent = client.GET('/api/governance/branding-jobs/{jobId}', {
@@ -82,7 +83,7 @@ export const brandingJobQuery = (jobId: string) =>
 /** A form as it applies to a company; `null` for the platform's own. */
 export const formQuery = (companyId: string | null, form: FormName) =>
   queryOptions({
-    queryKey: ['governance', 'form', companyId, form],
+    queryKey: keys.governance.part('form', companyId, form),
     queryFn: async ({ signal }): Promise<FormFields> => {
       const { client } = await governanceHost();
       const query = { form };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, HolidayYear } from './types.ts';
 
 export type NewHoliday = BodyOf<'backofficeCreateHoliday'>;
@@ -10,7 +11,7 @@ const LARGEST_PAGE = 200;
 /** The national banking holidays of a year, and those that the tenant adds. */
 export const holidaysQuery = (ano: number) =>
   queryOptions({
-    queryKey: ['operations', 'holidays', ano],
+    queryKey: keys.holidays.list(ano),
     queryFn: async ({ signal }): Promise<HolidayYear> => {
       const query = { ano, per_page: LARGEST_PAGE };
       return (await dataOf(api.GET('/backend/api/feriados/listar.php', { params: { query }, signal }))).data;

@@ -2,6 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { underAttemptKey } from './attempt-keys.ts';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import { transportBy } from './transport.ts';
 import type { ImportCause, ImportFault, ImportRun } from './types.ts';
 import { type OnProgress, uploadTransport } from './upload.ts';
@@ -12,8 +13,6 @@ type Window = Pick<ImportListQuery, 'page' | 'per_page'>;
 /** The largest file over a slow line, and the longest report. */
 const TRANSFER_TIMEOUT_MS = 60 * 60_000;
 
-export const IMPORTS_KEY = ['operations', 'imports'] as const;
-
 async function readImports(query: ImportListQuery, signal: AbortSignal) {
   const sent = api.GET('/backend/api/transacoes/importacoes.php', { params: { query }, signal });
   return (await dataOf(sent)).data;
@@ -22,7 +21,7 @@ async function readImports(query: ImportListQuery, signal: AbortSignal) {
 /** A page of the files that were handed in, the newest first. Nobody counts how many there are. */
 export const importListQuery = (query: Window) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'list', query],
+    queryKey: keys.imports.list(query),
     queryFn: async ({ signal }): Promise<{ rows: ImportRun[]; hasMore: boolean }> => {
       const { importacoes: rows, paginacao } = await readImports(query, signal);
       return { rows, hasMore: paginacao.tem_mais };
@@ -39,7 +38,7 @@ interface ImportDetail {
 /** How far an import is, with a page of what was wrong with its lines. */
 export const importQuery = (id: number, window: Window) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'detail', id, window],
+    queryKey: [...keys.imports.detail(id), window],
     queryFn: async ({ signal }): Promise<ImportDetail> => {
       const answer = await readImports({ id, ...window }, signal);
       const [run] = answer.importacoes;

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { TenantModule } from './types.ts';
 
 /** The modules of the tenant, those too that are off. */
 export const modulesQuery = queryOptions({
-  queryKey: ['modules'],
+  queryKey: keys.modules.all,
   queryFn: async ({ signal }): Promise<TenantModule[]> =>
     (await dataOf(api.GET('/api/modules', { signal }))).data,
 });

@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { OperationalDashboard, TopEstablishments } from './types.ts';
 
 export type PeriodQuery = NonNullable<operations['getOperationalDashboard']['parameters']['query']>;
@@ -8,7 +9,7 @@ export type PeriodQuery = NonNullable<operations['getOperationalDashboard']['par
 /** What a company sold in a period, the current month unless it is named. Throws 400 for more than 366 days. */
 export const operationalDashboardQuery = (companyId: string, query: PeriodQuery) =>
   queryOptions({
-    queryKey: ['operations', 'dashboard', companyId, query],
+    queryKey: keys.operations.part('dashboard', companyId, query),
     queryFn: ({ signal }): Promise<OperationalDashboard> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/operational/dashboard', {
@@ -21,7 +22,7 @@ export const operationalDashboardQuery = (companyId: string, query: PeriodQuery)
 /** The establishments of a company that sold most in a period. */
 export const topEstablishmentsQuery = (companyId: string, query: PeriodQuery) =>
   queryOptions({
-    queryKey: ['operations', 'top-establishments', companyId, query],
+    queryKey: keys.operations.part('top-establishments', companyId, query),
     queryFn: ({ signal }): Promise<TopEstablishments> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/operational/top-estabelecimentos', {

@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Project, ProjectListMeta } from './types.ts';
 
 export type ProjectListQuery = NonNullable<operations['listProjects']['parameters']['query']>;
@@ -13,13 +14,10 @@ export interface ProjectPage {
   meta: ProjectListMeta;
 }
 
-/** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
-export const PROJECTS_KEY = ['tasks', 'projects'] as const;
-
 /** A page of the projects of the tenant, the newest first. */
 export const projectListQuery = (query: ProjectListQuery) =>
   queryOptions({
-    queryKey: [...PROJECTS_KEY, 'list', query],
+    queryKey: keys.projects.list(query),
     queryFn: async ({ signal }): Promise<ProjectPage> => {
       const { data, meta } = await dataOf(api.GET('/api/projetos', { params: { query }, signal }));
       return { projects: data, meta };
@@ -28,7 +26,7 @@ export const projectListQuery = (query: ProjectListQuery) =>
 
 export const projectQuery = (id: number) =>
   queryOptions({
-    queryKey: [...PROJECTS_KEY, 'detail', id],
+    queryKey: keys.projects.detail(id),
     queryFn: async ({ signal }): Promise<Project> =>
       (await dataOf(api.GET('/api/projetos/show', { params: { query: { id } }, signal }))).data,
   });

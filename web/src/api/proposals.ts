@@ -2,6 +2,7 @@ import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import { transportBy } from './transport.ts';
 import type { BodyOf, Proposal, SignatureDocument } from './types.ts';
 
@@ -16,7 +17,7 @@ const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** A page of the proposals, the newest first. */
 export const proposalListQuery = (query: ProposalListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'proposals', 'list', query],
+    queryKey: keys.proposals.list(query),
     queryFn: async ({ signal }): Promise<{ rows: Proposal[]; total: number }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/propostas/listar.php', { params: { query }, signal }),
@@ -27,7 +28,7 @@ export const proposalListQuery = (query: ProposalListQuery) =>
 
 export const proposalQuery = (id: number) =>
   queryOptions({
-    queryKey: ['operations', 'proposals', 'detail', id],
+    queryKey: keys.proposals.detail(id),
     queryFn: async ({ signal }): Promise<Proposal> => {
       const sent = api.GET('/backend/api/propostas/obter.php', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data.proposta;
@@ -58,7 +59,7 @@ export async function moveProposal(
 /** The latest documents of a proposal with their events, both the newest first. */
 export const signaturesQuery = (proposalId: number) =>
   queryOptions({
-    queryKey: ['operations', 'proposals', 'signatures', proposalId],
+    queryKey: keys.proposals.part('signatures', proposalId),
     queryFn: async ({ signal }): Promise<SignatureDocument[]> => {
       const query = { proposta_id: proposalId };
       const sent = api.GET('/backend/api/assinaturas/listar.php', { params: { query }, signal });

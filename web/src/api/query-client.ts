@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent may be a password: it is not kept once nobody waits for it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
   return queries;

@@ -2,6 +2,7 @@ import type { SettledStatus } from '@retaguarda/rules/rental-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Rental, RentalCharge, RentalSummary } from './types.ts';
 
 export type RentalListQuery = NonNullable<operations['backofficeListRentals']['parameters']['query']>;
@@ -12,7 +13,7 @@ export type RentalChange = Omit<BodyOf<'backofficeUpdateRental'>, 'id'>;
 /** A page of the rentals, the newest first. */
 export const rentalListQuery = (query: RentalListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'rentals', 'list', query],
+    queryKey: keys.rentals.list(query),
     queryFn: async ({ signal }): Promise<{ rows: Rental[]; total: number }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/alugueis/listar.php', { params: { query }, signal }),
@@ -23,7 +24,7 @@ export const rentalListQuery = (query: RentalListQuery) =>
 
 export const rentalQuery = (id: number) =>
   queryOptions({
-    queryKey: ['operations', 'rentals', 'detail', id],
+    queryKey: keys.rentals.detail(id),
     queryFn: async ({ signal }): Promise<Rental> => {
       const sent = api.GET('/backend/api/alugueis/obter.php', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data.aluguel;
@@ -33,7 +34,7 @@ export const rentalQuery = (id: number) =>
 /** A page of the charges, the latest due first. Nobody counts how many there are. */
 export const chargeListQuery = (query: ChargeListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'rentals', 'charges', query],
+    queryKey: keys.rentals.part('charges', query),
     queryFn: async ({ signal }): Promise<{ rows: RentalCharge[]; hasMore: boolean }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/alugueis/cobrancas.php', { params: { query }, signal }),
@@ -45,7 +46,7 @@ export const chargeListQuery = (query: ChargeListQuery) =>
 /** What a company and those below it are charged in a month: the last one that was charged unless it is named. */
 export const rentalSummaryQuery = (companyId: string, competencia: string | undefined) =>
   queryOptions({
-    queryKey: ['operations', 'rentals', 'summary', companyId, competencia ?? 'last'],
+    queryKey: keys.rentals.part('summary', companyId, competencia ?? 'last'),
     queryFn: ({ signal }): Promise<RentalSummary> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/operational/alugueis/resumo', {

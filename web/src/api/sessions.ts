@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 
 export const sessionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['users', 'sessions', userId],
+    queryKey: keys.users.part('sessions', userId),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/auth/users/{userId}/sessions', { params: { path: { userId } }, signal })),
   });

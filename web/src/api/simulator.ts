@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, FeeAnswer, RatePlan } from './types.ts';
 
 export type FeeQuestion = BodyOf<'backofficeCalculateFees'>;
@@ -17,7 +18,7 @@ export const feesQuery = (question: FeeQuestion) =>
 
 /** The rate plans of the tenant with their tables. */
 export const ratePlansQuery = queryOptions({
-  queryKey: ['operations', 'rate-plans'],
+  queryKey: keys.ratePlans.all,
   queryFn: async ({ signal }): Promise<RatePlan[]> =>
     (await dataOf(api.GET('/backend/api/planos-taxas/listar.php', { signal }))).data.planos,
 });

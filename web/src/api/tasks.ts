@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type {
   AssignableUser,
   Board,
@@ -25,7 +26,7 @@ export interface TaskPage {
 /** A page of the tasks that the caller sees: by due date, then the newest first. */
 export const taskListQuery = (query: TaskListQuery) =>
   queryOptions({
-    queryKey: ['tasks', 'list', query],
+    queryKey: keys.tasks.list(query),
     queryFn: async ({ signal }): Promise<TaskPage> => {
       const { data, meta } = await dataOf(api.GET('/api/tarefas', { params: { query }, signal }));
       return { tasks: data, meta };
@@ -35,7 +36,7 @@ export const taskListQuery = (query: TaskListQuery) =>
 /** The tasks by status, at most 200 of all columns together. */
 export const boardQuery = (search: string | undefined) =>
   queryOptions({
-    queryKey: ['tasks', 'board', search ?? ''],
+    queryKey: keys.tasks.part('board', search ?? ''),
     queryFn: async ({ signal }): Promise<Board['columns']> => {
       const query = search ? { search } : {};
       const { data } = await dataOf(api.GET('/api/kanban', { params: { query }, signal }));
@@ -46,7 +47,7 @@ export const boardQuery = (search: string | undefined) =>
 /** A task with everything that belongs to it. Throws 404 for one that the caller does not see. */
 export const taskQuery = (id: number) =>
   queryOptions({
-    queryKey: ['tasks', 'detail', id],
+    queryKey: keys.tasks.detail(id),
     queryFn: async ({ signal }): Promise<TaskDetail> => {
       const sent = api.GET('/api/tarefas/detalhes/show', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data;

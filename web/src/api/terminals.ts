@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, Terminal } from './types.ts';
 
 export type TerminalListQuery = NonNullable<operations['backofficeListTerminals']['parameters']['query']>;
@@ -10,7 +11,7 @@ export type TerminalChange = Omit<BodyOf<'backofficeUpdateTerminal'>, 'id'>;
 /** A page of the terminals, by serial number. */
 export const terminalListQuery = (query: TerminalListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'terminals', 'list', query],
+    queryKey: keys.terminals.list(query),
     queryFn: async ({ signal }): Promise<{ rows: Terminal[]; total: number }> => {
       const { data } = await dataOf(
         api.GET('/backend/api/terminais/listar.php', { params: { query }, signal }),
@@ -21,7 +22,7 @@ export const terminalListQuery = (query: TerminalListQuery) =>
 
 export const terminalQuery = (id: number) =>
   queryOptions({
-    queryKey: ['operations', 'terminals', 'detail', id],
+    queryKey: keys.terminals.detail(id),
     queryFn: async ({ signal }): Promise<Terminal> => {
       const sent = api.GET('/backend/api/terminais/obter.php', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data.terminal;

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { ApiToken, BodyOf } from './types.ts';
 
 export type NewToken = BodyOf<'backofficeCreateToken'>;
 export type TokenScope = NonNullable<NewToken['escopos']>[number];
 
-export const TOKENS_KEY = ['operations', 'tokens'] as const;
-
 /** The API tokens of the tenant, the newest first, those that have ended included. */
 export const tokensQuery = queryOptions({
-  queryKey: TOKENS_KEY,
+  queryKey: keys.tokens.all,
   queryFn: async ({ signal }): Promise<ApiToken[]> =>
     (await dataOf(api.GET('/backend/api/tokens/listar.php', { signal }))).data.tokens,
 });

@@ -2,6 +2,7 @@ import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { Transaction, TransactionDetail } from './types.ts';
 
 export type TransactionListQuery = NonNullable<
@@ -25,14 +26,14 @@ async function readPage(query: TransactionListQuery, signal?: AbortSignal): Prom
 /** A page of the transactions, the latest first. Nobody counts how many there are. */
 export const transactionListQuery = (query: TransactionListQuery) =>
   queryOptions({
-    queryKey: ['operations', 'transactions', query],
+    queryKey: keys.transactions.list(query),
     queryFn: ({ signal }) => readPage(query, signal),
   });
 
 /** A transaction with its payouts and with what each level earns of it. */
 export const transactionQuery = (id: number) =>
   queryOptions({
-    queryKey: ['operations', 'transactions', 'detail', id],
+    queryKey: keys.transactions.detail(id),
     queryFn: async ({ signal }): Promise<TransactionDetail> => {
       const sent = api.GET('/backend/api/transacoes/obter.php', { params: { query: { id } }, signal });
       return (await dataOf(sent)).data.transacao;

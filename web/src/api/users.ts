@@ -1,6 +1,7 @@
 import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
 import type { BodyOf, UserFull, UserSummary } from './types.ts';
 
 export type UserListQuery = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -14,7 +15,7 @@ export interface UserPage {
 /** A page of the users that the caller administers. The total comes from the header `x-total-count`. */
 export const userListQuery = (query: UserListQuery) =>
   queryOptions({
-    queryKey: ['users', 'list', query],
+    queryKey: keys.users.list(query),
     queryFn: async ({ signal }): Promise<UserPage> => {
       const { data, headers } = await answerOf(
         api.GET('/api/v1/crm-admin/users', { params: { query }, signal }),
@@ -39,7 +40,7 @@ const ifMatch = (etag: string | null) => (etag === null ? {} : { headers: { 'if-
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', 'detail', id],
+    queryKey: keys.users.detail(id),
     queryFn: async ({ signal }): Promise<VersionedUser> =>
       versioned(await answerOf(api.GET('/api/v1/auth/users/{userId}', { params: path(id), signal }))),
   });
@@ -89,7 +90,7 @@ const MEMBERS = 50;
 /** The members of the tenant whose name or e-mail holds the text, the first by name; only for admins. */
 export const membersQuery = (search: string) =>
   queryOptions({
-    queryKey: ['users', 'members', search],
+    queryKey: keys.users.part('members', search),
     queryFn: async ({ signal }): Promise<Member[]> => {
       const query = { per_page: MEMBERS, somente_membros: true, ...(search === '' ? {} : { busca: search }) };
       const { data } = await dataOf(

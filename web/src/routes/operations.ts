@@ -1,9 +1,9 @@
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseListFilters } from '../features/operations/list-filters.ts';
 import { parseProposalFilters } from '../features/operations/proposals/proposal-filters.ts';
 import { parseTransactionFilters } from '../features/operations/transactions/transaction-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { parseListFilters } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { present, recordNumber, recordOnly } from './search.ts';
 

@@ -3,8 +3,8 @@ import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
-import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
+import bar from '../../ui/record/toolbar.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { CompanyFilters } from './company-filters.ts';
 

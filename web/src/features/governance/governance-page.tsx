@@ -7,8 +7,8 @@ import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 import { Page } from '../../ui/page.tsx';
+import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { AdminsOnly } from '../session/guard.tsx';
-import { UserTabs } from '../users/detail/user-tabs.tsx';
 import { BlockTab } from './block/block-tab.tsx';
 import { CompanyPicker, usePickedCompany } from './company-picker.tsx';
 import { FormsTab } from './forms/forms-tab.tsx';
@@ -65,7 +65,7 @@ function Governance() {
       ) : null}
       {company === null && !error && !none ? <ListSkeleton rows={4} /> : null}
       {company ? (
-        <UserTabs
+        <RecordTabs
           key={company.id}
           label={t('governance.tabs')}
           current={aba}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery, establishmentQuery } from '../../api/establishments.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { filterClass } from '../../ui/record/toolbar.tsx';
 
 const MOST = 50;
 const TYPING_MS = 250;
@@ -53,6 +54,25 @@ export function EstablishmentSelect({ value, onChange, ...props }: Establishment
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  );
+}
+
+interface EstablishmentFilterProps {
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** Narrows a list by an establishment. */
+export function EstablishmentFilter({ value, onChange }: EstablishmentFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <EstablishmentSelect
+      className={filterClass}
+      aria-label={t('transactions.establishment')}
+      placeholder={t('transactions.anyEstablishment')}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
     />
   );
 }

@@ -9,6 +9,13 @@ type PageKey = 'operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comis
 const keysOf = (permission: PageKey): readonly PageKey[] =>
   permission === 'operacoes.manage' ? ['operacoes.read', permission] : [permission];
 
+/** Shows the form of a record to who may change it; what it shows is read with the record itself. */
+export function ManagersOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  return can('operacoes.manage') ? children : <Forbidden reason={t('operations.noManage')} />;
+}
+
 /** Shows a page to who holds the permission and tells everybody else which one is missing. The server refuses in any case. */
 export function PermittedOnly({ permission, children }: { permission: PageKey; children: ReactNode }) {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { type ListFilters, pageOf } from '../../ui/record/list-filters.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { type ListFilters, pageOf } from './list-filters.ts';
 import classes from './operations.module.css';
 import type { Records } from './records.ts';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import pageClasses from '../../ui/page.module.css';
 import { usePageTitle } from '../../ui/page.tsx';
-import headClasses from '../users/detail/user-page.module.css';
+import headClasses from '../../ui/record/record-page.module.css';
 
 /** The lists that the page of a record leads back to, with their names. */
 const LISTS = {

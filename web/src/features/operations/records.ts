@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ListFilters, pageOf } from './list-filters.ts';
+import { type ListFilters, pageOf } from '../../ui/record/list-filters.ts';
 
 /** A page of a list as the server answers it: counted, or only with word of whether others follow. */
 type RecordPage<Row> = { rows: readonly Row[] } & ({ total: number } | { hasMore: boolean });

@@ -2,9 +2,9 @@ import { Button, Menu, Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../ui/reason.tsx';
+import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
 
 interface StatusChangeProps<Status extends string> {
   /** Where the record may go from here; nowhere when it has come to its end. */

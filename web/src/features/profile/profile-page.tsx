@@ -6,12 +6,12 @@ import { userQuery } from '../../api/users.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
+import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { useRoleName } from '../session/role-name.ts';
 import { useSession } from '../session/use-session.ts';
 import { AddressesTab } from '../users/detail/addresses-tab.tsx';
 import { DocumentsTab } from '../users/detail/documents-tab.tsx';
 import { PersonalTab } from '../users/detail/personal-tab.tsx';
-import { UserTabs } from '../users/detail/user-tabs.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import type { ProfileTabName } from './tab-names.ts';
@@ -35,7 +35,7 @@ export function ProfilePage() {
   });
   return (
     <Page title={t('nav.profile')} subtitle={`${user.nome} · ${roleName(user.role)}`} width={WIDTH}>
-      <UserTabs
+      <RecordTabs
         label={t('profile.tabs')}
         current={aba}
         onChange={(next) =>

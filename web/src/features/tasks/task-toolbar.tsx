@@ -2,8 +2,8 @@ import { Button, Pill, Select } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../ui/data-table/density.ts';
-import bar from '../../ui/list-toolbar.module.css';
 import { ReasonedIcon } from '../../ui/reason.tsx';
+import bar from '../../ui/record/toolbar.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DUE_FILTERS, STATUS_FILTERS, type TaskFilterChange, type TaskFilters } from './task-filters.ts';
 

@@ -18,14 +18,15 @@ export interface Column<Row> {
   align?: 'end';
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Says what the table holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  sort: Sort | null;
-  onSort: (key: string) => void;
+  /** The order that the rows stand in, where there are others to choose from. */
+  sort?: Sort | null;
+  onSort?: (key: string) => void;
   /** Rows of the previous query while the next ones are on their way. */
   stale?: boolean;
   /** On a phone the cells of a row stand below each other in two columns, so that none has to be left out. */
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeaderCell
                 key={column.id}
                 column={column}
-                sort={props.sort}
+                sort={props.sort ?? null}
                 onSort={props.onSort}
                 spoken={spoken.head}
               />
@@ -141,7 +142,7 @@ function useRowKeys<Row>(
 interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
-  onSort: (key: string) => void;
+  onSort: ((key: string) => void) | undefined;
   spoken: { role?: 'columnheader' };
 }
 
@@ -164,7 +165,7 @@ function HeaderCell<Row>({ column, sort, onSort, spoken }: HeaderCellProps<Row>)
         <UnstyledButton
           className={classes['sort'] ?? ''}
           fz="inherit"
-          onClick={() => onSort(sortKey)}
+          onClick={() => onSort?.(sortKey)}
           {...(active ? { 'data-active': true } : {})}
         >
           {column.header}

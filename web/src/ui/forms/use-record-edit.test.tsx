@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { ApiError } from '../../api/problem.ts';
 import { FormAlert } from '../feedback/form-alert.tsx';
-import { RecordConflict } from './record-conflict.tsx';
+import { RecordConflict } from '../record/record-conflict.tsx';
 import { useFormProblem } from './use-form-problem.ts';
 import { useRecordEdit } from './use-record-edit.ts';
 

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../api/problem.ts';
-import { type ForeignChange, mergeEdits } from './merge.ts';
+import { type ForeignChange, mergeEdits } from '../record/merge.ts';
 import type { useFormProblem } from './use-form-problem.ts';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
 interface Reporter {
   report: (thrown: unknown) => void;
@@ -9,18 +9,11 @@ interface Reporter {
 export function useSubmit<Values>(
   problem: Reporter,
   work: (values: Values) => Promise<void>,
-): { busy: boolean; submit: (values: Values) => Promise<void> } {
-  const [busy, setBusy] = useState(false);
-  const submit = async (values: Values) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await work(values);
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, submit };
+): { busy: boolean; submit: (values: Values) => void } {
+  const { isPending, mutate } = useMutation({
+    mutationFn: work,
+    onMutate: problem.clear,
+    onError: problem.report,
+  });
+  return { busy: isPending, submit: (values) => mutate(values) };
 }

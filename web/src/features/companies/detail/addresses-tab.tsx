@@ -11,10 +11,10 @@ import {
   type VersionedCompany,
 } from '../../../api/companies.ts';
 import type { CompanyAddress } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { AddressDialog } from '../../users/detail/address-dialog.tsx';
 import { type AddressValues, addressLine } from '../../users/detail/address-fields.ts';
 import { useCompanyAccess } from '../use-company-access.ts';

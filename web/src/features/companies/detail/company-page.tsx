@@ -12,9 +12,9 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
+import headClasses from '../../../ui/record/record-page.module.css';
+import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useSession } from '../../session/use-session.ts';
-import headClasses from '../../users/detail/user-page.module.css';
-import { UserTabs } from '../../users/detail/user-tabs.tsx';
 import { CompanyStatus } from '../company-status.tsx';
 import { companyName } from '../company-tree.ts';
 import type { CompanyTabName } from '../tab-names.ts';
@@ -140,7 +140,7 @@ function CompanyTabs({ stored }: { stored: VersionedCompany }) {
     panel('subempresas', <SubCompaniesTab company={company} />),
   ];
   return (
-    <UserTabs
+    <RecordTabs
       label={t('user.tabs')}
       current={panels.some(({ name }) => name === aba) ? aba : 'dados'}
       onChange={(next) =>

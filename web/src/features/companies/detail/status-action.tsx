@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeCompany, type VersionedCompany } from '../../../api/companies.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { companyName } from '../company-tree.ts';
 import { useGuarded } from './use-company-change.ts';
 

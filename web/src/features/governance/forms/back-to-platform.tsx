@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropForm } from '../../../api/governance.ts';
 import type { FormName } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 
 interface BackToPlatformProps {
   companyId: string;

@@ -1,7 +1,7 @@
 import { COMMISSION_STATUSES, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
 import type { ClosingListQuery, CommissionListQuery, CommissionSumQuery } from '../../../api/commissions.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
 import { monthOf } from '../months.ts';
 
 export const COMMISSION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;

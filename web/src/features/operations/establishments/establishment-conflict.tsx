@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
-import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
+import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
 import { useSession } from '../../session/use-session.ts';
 
 interface EstablishmentConflictProps {

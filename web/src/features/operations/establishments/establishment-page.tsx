@@ -11,12 +11,12 @@ import { changeEstablishment, establishmentQuery } from '../../../api/establishm
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import headClasses from '../../../ui/record/record-page.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
-import headClasses from '../../users/detail/user-page.module.css';
-import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { StatusChange } from '../status-change.tsx';

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handInFile, IMPORTS_KEY } from '../../../api/imports.ts';
+import { handInFile } from '../../../api/imports.ts';
+import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import { contentTypeOf, HEADER_BYTES, headerIssues, importFileFault, isUtf16 } from './import-file.ts';
 
@@ -51,7 +52,7 @@ export function useImportUpload() {
     try {
       const onProgress = (share: number) => setSending({ name: file.name, share });
       const run = await handInFile(file, { contentType, onProgress, signal: controller.signal });
-      void queries.invalidateQueries({ queryKey: IMPORTS_KEY });
+      void queries.invalidateQueries({ queryKey: keys.imports.all });
       // Nothing is lost by leaving now.
       await navigate({
         to: '/operacoes/importacoes/$id',

@@ -1,6 +1,6 @@
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { oneOf, type SearchRecord } from '../../../ui/address-search.ts';
-import { type ListFilters, parseListFilters } from '../list-filters.ts';
+import { type ListFilters, parseListFilters } from '../../../ui/record/list-filters.ts';
 
 /** The proposals as they stand in the address: the funnel, unless the list is wanted. */
 export interface ProposalFilters extends ListFilters {

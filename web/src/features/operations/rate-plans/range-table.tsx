@@ -10,7 +10,6 @@ type Range = RatePlan['faixas'][number];
 
 const keyOf = (range: Range): string =>
   [range.modalidade, range.bandeira, range.parcelas_de, range.vigencia_inicio].join(' ');
-const keepOrder = () => undefined;
 
 /** The rates of a plan, for who may read them. */
 export function RangeTable({ ranges }: { ranges: readonly Range[] }) {
@@ -64,8 +63,6 @@ export function RangeTable({ ranges }: { ranges: readonly Range[] }) {
       columns={columns}
       rows={ranges}
       rowKey={keyOf}
-      sort={null}
-      onSort={keepOrder}
       empty={<StatePanel icon={null} title={t('ratePlans.noRanges')} />}
     />
   );

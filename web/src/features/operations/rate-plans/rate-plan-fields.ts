@@ -40,7 +40,7 @@ export const ratePlanValues = (stored: RatePlan | null): RatePlanValues => ({
   padrao: stored?.padrao ?? false,
   ativo: stored === null || stored.status === 'ativo',
   taxa_antecipacao_mensal: typedFromPercent(stored?.taxa_antecipacao_mensal ?? null),
-  faixas: stored?.faixas.map(lineOf) ?? [],
+  faixas: stored?.faixas.map(lineOf) ?? [EMPTY_RANGE],
 });
 
 function rangeOf(line: RangeLine): RatePlanRange {

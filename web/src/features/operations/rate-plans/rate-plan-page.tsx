@@ -1,59 +1,48 @@
-import { Button, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { use, useMemo, useState } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../../api/problem.ts';
+import { keys } from '../../../api/keys.ts';
+import type { ApiError } from '../../../api/problem.ts';
 import { changeRatePlan, createRatePlan } from '../../../api/rate-plans.ts';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { RatePlan } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { percentFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { BackLink } from '../../../ui/record/record-page.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { todayIn } from '../../../ui/today.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { TimeZoneContext } from '../../../ui/use-format.ts';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Fact, Facts } from '../facts.tsx';
 import classes from '../operations.module.css';
-import { PermittedOnly } from '../operations-access.tsx';
-import { BackToList } from '../record-page.tsx';
+import { ManagersOnly, PermittedOnly } from '../operations-access.tsx';
 import { rangeFaults } from './range-faults.ts';
 import { RangeLines } from './range-lines.tsx';
 import { RangeTable } from './range-table.tsx';
-import {
-  EMPTY_RANGE,
-  PLAN_FIELDS,
-  type RatePlanValues,
-  ratePlanOf,
-  ratePlanValues,
-} from './rate-plan-fields.ts';
+import { PLAN_FIELDS, type RatePlanValues, ratePlanOf, ratePlanValues } from './rate-plan-fields.ts';
 
 const route = getRouteApi('/app/operacoes/planos-taxas/$id');
 const WIDTH = 1180;
 
 export function NewRatePlanPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
-  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
   return (
-    <Page title={t('ratePlans.add')} subtitle={t('ratePlans.addText')} width={WIDTH}>
-      <RatePlanForm stored={null} />
-    </Page>
+    <ManagersOnly>
+      <Page title={t('ratePlans.add')} subtitle={t('ratePlans.addText')} width={WIDTH}>
+        <RatePlanForm stored={null} />
+      </Page>
+    </ManagersOnly>
   );
 }
 
@@ -75,7 +64,7 @@ function StoredPlan() {
   if (data && !plan) return <NotFound />;
   return (
     <Page
-      back={<BackToList list="/operacoes/planos-taxas" />}
+      back={<BackLink to="/operacoes/planos-taxas">{t('ratePlans.title')}</BackLink>}
       title={plan?.nome ?? t('simulator.plan')}
       subtitle={t('ratePlans.one')}
       width={WIDTH}
@@ -103,16 +92,36 @@ function PlanFacts({ plan }: { plan: RatePlan }) {
 
 function usePlanForm(stored: RatePlan | null) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   const rate = (text: string) => (percentFromTyped(text) === null ? t('simulator.fault.rate') : null);
   const count = (text: string) => (/^[1-9]\d?$/.test(text) ? null : t('proposals.fault.count'));
   const ifDay = (text: string) => (text === '' || isoFromDay(text) !== null ? null : t('form.date'));
-  const initial = ratePlanValues(stored);
-  return useForm<RatePlanValues>({
-    initialValues: stored ? initial : { ...initial, faixas: [EMPTY_RANGE] },
+  const form = useForm<RatePlanValues>({
+    initialValues: ratePlanValues(stored),
     validate: {
       nome: rules(t).required,
       taxa_antecipacao_mensal: (text) => (text.trim() === '' ? null : rate(text)),
       faixas: { taxa: rate, parcelas_de: count, parcelas_ate: count, inicio: ifDay, fim: ifDay },
+    },
+  });
+  return useRecordForm({
+    form,
+    fields: PLAN_FIELDS,
+    save: async (values, base: RatePlan | null) => {
+      const body = ratePlanOf(values);
+      await (base ? changeRatePlan(base.id, { ...body, versao: base.versao }) : createRatePlan(body));
+    },
+    touches: [keys.ratePlans.all],
+    said: (_, { nome }) => t('ratePlans.saved', { name: nome.trim() }),
+    onDone: () => navigate({ to: '/operacoes/planos-taxas', ignoreBlocker: true }),
+    edit: {
+      stored,
+      valuesOf: ratePlanValues,
+      reload: async (from) => {
+        const plans = await queries.fetchQuery({ ...ratePlansQuery, staleTime: 0 });
+        return plans.find(({ id }) => id === from.id) ?? from;
+      },
     },
   });
 }
@@ -120,9 +129,9 @@ function usePlanForm(stored: RatePlan | null) {
 const PLACE = /^faixas\.(\d+)/;
 
 /** What the server says of whole ranges, by place. */
-const refusalsOf = (thrown: unknown): Map<number, string> =>
+const refusalsOf = (error: ApiError | null): Map<number, string> =>
   new Map(
-    asApiError(thrown).issues.flatMap(({ message, path }): [number, string][] => {
+    (error?.issues ?? []).flatMap(({ message, path }): [number, string][] => {
       const place = PLACE.exec(path)?.[1];
       return place === undefined ? [] : [[Number(place), message]];
     }),
@@ -130,63 +139,23 @@ const refusalsOf = (thrown: unknown): Map<number, string> =>
 
 function RatePlanForm({ stored }: { stored: RatePlan | null }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const form = usePlanForm(stored);
+  const record = usePlanForm(stored);
+  const { base, busy, form, problem } = record;
   const today = todayIn(use(TimeZoneContext));
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const faults = useMemo(() => rangeFaults(form.values.faixas, today), [form.values.faixas, today]);
-  const problem = useFormProblem(form, PLAN_FIELDS);
-  const save = async (values: RatePlanValues, base: RatePlan | null) => {
-    setRefusals(new Map());
-    try {
-      const body = ratePlanOf(values);
-      await (base ? changeRatePlan(base.id, { ...body, versao: base.versao }) : createRatePlan(body));
-    } catch (error) {
-      setRefusals(refusalsOf(error));
-      throw error;
-    }
-    await queries.invalidateQueries({ queryKey: ['operations', 'rate-plans'] });
-    notifyDone(t('ratePlans.saved', { name: values.nome.trim() }));
-    await navigate({ to: '/operacoes/planos-taxas', ignoreBlocker: true });
-  };
-  const reload = async (from: RatePlan) => {
-    const plans = await queries.fetchQuery({ ...ratePlansQuery, staleTime: 0 });
-    return plans.find(({ id }) => id === from.id) ?? from;
-  };
-  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
-    form,
-    problem,
-    valuesOf: ratePlanValues,
-    reload,
-    save,
-  });
-  const startOver = () => {
-    setRefusals(new Map());
-    discard();
-  };
   const refused =
     faults.size > 0
       ? t('ratePlans.mend', { lines: [...faults.keys()].map((at) => at + 1).join(', ') })
       : null;
+  const labels = {
+    nome: t('ratePlans.name'),
+    taxa_antecipacao_mensal: t('ratePlans.advance'),
+    padrao: t('ratePlans.makeUsual'),
+    ativo: t('ratePlans.active'),
+    faixas: t('ratePlans.table'),
+  };
   return (
-    <form
-      onSubmit={form.onSubmit((values) => (faults.size > 0 ? undefined : submit(values)), problem.focusFirst)}
-      noValidate
-    >
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <RecordConflict
-        changes={changes}
-        onDiscard={startOver}
-        labels={{
-          nome: t('ratePlans.name'),
-          taxa_antecipacao_mensal: t('ratePlans.advance'),
-          padrao: t('ratePlans.makeUsual'),
-          ativo: t('ratePlans.active'),
-          faixas: t('ratePlans.table'),
-        }}
-      />
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <RecordForm record={record} words={{ labels }} refused={faults.size > 0}>
       <Section title={t('simulator.plan')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
@@ -217,21 +186,11 @@ function RatePlanForm({ stored }: { stored: RatePlan | null }) {
       <section className={classes['part']}>
         <h2 className={classes['partHeading']}>{t('ratePlans.table')}</h2>
         <p className={classes['partText']}>{t('ratePlans.tableText')}</p>
-        <RangeLines form={form} faults={faults} refusals={refusals} />
+        <RangeLines form={form} faults={faults} refusals={refusalsOf(problem.error)} />
       </section>
-      <div className={classes['foot']}>
-        {refused === null ? null : (
-          <span className={classes['footText']} role="status">
-            {refused}
-          </span>
-        )}
-        <ButtonLink to="/operacoes/planos-taxas" variant="default">
-          {t('action.cancel')}
-        </ButtonLink>
-        <Button type="submit" loading={busy}>
-          {stored ? t('action.save') : t('ratePlans.submit')}
-        </Button>
-      </div>
-    </form>
+      <FormFoot busy={busy} note={refused} submitLabel={stored ? t('action.save') : t('ratePlans.submit')}>
+        <CancelLink to="/operacoes/planos-taxas" />
+      </FormFoot>
+    </RecordForm>
   );
 }

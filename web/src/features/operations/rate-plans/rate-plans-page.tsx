@@ -1,21 +1,18 @@
 import { Badge } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { RatePlan } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Lines, RowLink } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreateLink } from '../create-link.tsx';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-
-const keepOrder = () => undefined;
 
 export function RatePlansPage() {
   return (
@@ -28,7 +25,7 @@ export function RatePlansPage() {
 /** The plans of the tenant by name; there are never many. */
 function RatePlans() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(ratePlansQuery);
+  const query = useQuery(ratePlansQuery);
   const columns = useColumns();
   const create = useCreateLink({
     to: '/operacoes/planos-taxas/novo',
@@ -37,27 +34,21 @@ function RatePlans() {
   });
   return (
     <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('ratePlans.title')}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => String(id)}
-          sort={null}
-          onSort={keepOrder}
-          empty={
-            <StatePanel
-              icon={<IconPercentage size={24} />}
-              tone="brand"
-              title={t('ratePlans.none')}
-              text={t('ratePlans.noneText')}
-              actions={create}
-            />
-          }
-        />
-      )}
+      <RecordTable
+        query={query}
+        label={t('ratePlans.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconPercentage size={24} />}
+            tone="brand"
+            title={t('ratePlans.none')}
+            text={t('ratePlans.noneText')}
+            actions={create}
+          />
+        }
+      />
     </Page>
   );
 }
@@ -71,19 +62,16 @@ function useColumns(): Column<RatePlan>[] {
       id: 'name',
       header: t('simulator.plan'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/planos-taxas/$id"
-            params={{ id: String(row.id) }}
-            className={classes['name']}
-            data-row-link
-          >
+        <Lines
+          second={t('ratePlans.ranges', {
+            count: row.faixas.length,
+            shown: format.number(row.faixas.length),
+          })}
+        >
+          <RowLink to="/operacoes/planos-taxas/$id" params={{ id: String(row.id) }}>
             {row.nome}
-          </Link>
-          <span className={classes['second']}>
-            {t('ratePlans.ranges', { count: row.faixas.length, shown: format.number(row.faixas.length) })}
-          </span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     {

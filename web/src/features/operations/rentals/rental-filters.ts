@@ -1,7 +1,7 @@
 import { CHARGE_STATUSES, RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
 import type { ChargeListQuery, RentalListQuery } from '../../../api/rentals.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
 import { monthOf } from '../months.ts';
 
 export const RENTAL_TABS = ['contratos', 'cobrancas'] as const;

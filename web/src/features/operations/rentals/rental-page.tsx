@@ -9,13 +9,13 @@ import { changeRental, chargeListQuery, rentalQuery } from '../../../api/rentals
 import type { Rental } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { type ListFilters, pageOf } from '../../../ui/record/list-filters.ts';
+import headClasses from '../../../ui/record/record-page.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
-import headClasses from '../../users/detail/user-page.module.css';
-import { Fact, Facts } from '../facts.tsx';
-import { type ListFilters, pageOf } from '../list-filters.ts';
 import { useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';

@@ -1,18 +1,16 @@
-import { Modal, Select, Stack, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentQuery } from '../../../api/establishments.ts';
+import { keys } from '../../../api/keys.ts';
 import { changeTerminal, terminalQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { EstablishmentSelect } from '../establishment-select.tsx';
-import { PlaceConflict } from './place-conflict.tsx';
 import {
   mayActivate,
   PLACE_ALIASES,
@@ -22,6 +20,7 @@ import {
   placeValues,
   statusChange,
 } from './place-values.ts';
+import { useTerminalStatusName } from './terminal-badge.tsx';
 
 interface AssignDialogProps {
   terminal: Terminal | null;
@@ -34,19 +33,17 @@ const NOBODY = 0;
 export function AssignDialog({ terminal, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={terminal !== null}
-      onClose={onClose}
-      title={t('terminals.place')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
-    >
-      {terminal ? <AssignForm terminal={terminal} onClose={onClose} /> : null}
-    </Modal>
+    <RecordDialog of={terminal} onClose={onClose} title={t('terminals.place')}>
+      {(chosen) => <AssignForm terminal={chosen} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
-function AssignForm({ terminal, onClose }: { terminal: Terminal; onClose: () => void }) {
+/** The names of a place, which its numbers do not say. */
+const placeOf = ({ estabelecimento, local }: Terminal): string =>
+  [estabelecimento, local].filter((name) => name !== null).join(' · ');
+
+function usePlaceForm(terminal: Terminal, onClose: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [before, setBefore] = useState(terminal);
@@ -59,64 +56,79 @@ function AssignForm({ terminal, onClose }: { terminal: Terminal; onClose: () => 
       },
     },
   });
+  const record = useRecordForm({
+    form,
+    fields: PLACE_FIELDS,
+    aliases: PLACE_ALIASES,
+    save: (values, base: Terminal | null) => {
+      const from = base ?? terminal;
+      return changeTerminal(from.id, placeChangeOf(values, from));
+    },
+    touches: [keys.operations.all],
+    said: () => t('terminals.saved', { serial: terminal.numero_serie }),
+    onDone: onClose,
+    edit: {
+      stored: terminal,
+      valuesOf: placeValues,
+      reload: (from) => {
+        setBefore(from);
+        return queries.fetchQuery({ ...terminalQuery(from.id), staleTime: 0 });
+      },
+      unseen: statusChange,
+    },
+  });
+  const now = record.base ?? terminal;
+  const changes = record.changes.map((change) =>
+    change.field === 'lugar' ? { ...change, before: placeOf(before), now: placeOf(now) } : change,
+  );
+  return { record: { ...record, changes }, now };
+}
+
+function AssignForm({ terminal, onClose }: { terminal: Terminal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const statusName = useTerminalStatusName();
+  const { now, record } = usePlaceForm(terminal, onClose);
+  const { form } = record;
   const { estabelecimento_id: owner, local_id: chosen } = form.values.lugar;
   const { data } = useQuery({ ...establishmentQuery(owner ?? NOBODY), enabled: owner !== null });
   const places = (data?.locais ?? []).filter(({ id, status }) => status === 'ativo' || String(id) === chosen);
-  const problem = useFormProblem(form, PLACE_FIELDS, PLACE_ALIASES);
-  const save = async (values: PlaceValues, base: Terminal | null) => {
-    if (base === null) return;
-    await changeTerminal(base.id, placeChangeOf(values, base));
-    await queries.invalidateQueries({ queryKey: ['operations'] });
-    notifyDone(t('terminals.saved', { serial: terminal.numero_serie }));
-    onClose();
-  };
-  const { base, busy, changes, discard, submit } = useRecordEdit(terminal, {
-    form,
-    problem,
-    valuesOf: placeValues,
-    reload: (from) => {
-      setBefore(from);
-      return queries.fetchQuery({ ...terminalQuery(from.id), staleTime: 0 });
-    },
-    save,
-    unseen: statusChange,
-  });
-  const now = base ?? terminal;
   const choose = (id: number | null) => form.setValues({ lugar: { estabelecimento_id: id, local_id: '' } });
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <PlaceConflict changes={changes} before={before} now={now} onDiscard={discard} />
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <EstablishmentSelect
-          label={t('transactions.establishment')}
-          placeholder={t('terminals.nowhereOption')}
-          data-autofocus
-          value={owner}
-          onChange={choose}
-        />
-        <Select
-          label={t('terminals.location')}
-          allowDeselect={false}
+    <DialogForm
+      record={record}
+      onCancel={onClose}
+      words={{
+        textOf: (field, value) => (field === 'status' ? statusName(value) : value),
+        labels: { lugar: t('terminals.place'), status: t('field.status') },
+      }}
+    >
+      <EstablishmentSelect
+        label={t('transactions.establishment')}
+        placeholder={t('terminals.nowhereOption')}
+        data-autofocus
+        value={owner}
+        onChange={choose}
+      />
+      <Select
+        label={t('terminals.location')}
+        allowDeselect={false}
+        disabled={owner === null}
+        {...(data && places.length === 0 ? { description: t('terminals.noLocations') } : {})}
+        data={places.map(({ cidade, id, nome }) => ({
+          value: String(id),
+          label: cidade ? `${nome} · ${cidade}` : nome,
+        }))}
+        {...form.getInputProps('lugar.local_id')}
+        value={chosen === '' ? null : chosen}
+        onChange={(id) => form.setFieldValue('lugar.local_id', id ?? '')}
+      />
+      {mayActivate(now) ? (
+        <Switch
+          label={t('terminals.activate')}
           disabled={owner === null}
-          {...(data && places.length === 0 ? { description: t('terminals.noLocations') } : {})}
-          data={places.map(({ cidade, id, nome }) => ({
-            value: String(id),
-            label: cidade ? `${nome} · ${cidade}` : nome,
-          }))}
-          {...form.getInputProps('lugar.local_id')}
-          value={chosen === '' ? null : chosen}
-          onChange={(id) => form.setFieldValue('lugar.local_id', id ?? '')}
+          {...form.getInputProps('ativar', { type: 'checkbox' })}
         />
-        {mayActivate(now) ? (
-          <Switch
-            label={t('terminals.activate')}
-            disabled={owner === null}
-            {...form.getInputProps('ativar', { type: 'checkbox' })}
-          />
-        ) : null}
-        <DialogActions busy={busy} onCancel={onClose} />
-      </Stack>
-    </form>
+      ) : null}
+    </DialogForm>
   );
 }

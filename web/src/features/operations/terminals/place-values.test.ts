@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeEdits } from '../../../ui/forms/merge.ts';
+import { mergeEdits } from '../../../ui/record/merge.ts';
 import { placeChangeOf, placeValues, statusChange } from './place-values.ts';
 
 const IN_STOCK = { status: 'estoque', versao: 3 };

@@ -1,6 +1,6 @@
 import type { TerminalChange } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
-import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
+import type { RecordChange } from '../../../ui/record/use-record-form.ts';
 import { terminalMoves } from './terminal-moves.ts';
 
 /** Where a terminal is to stand, as it is chosen. */

@@ -1,7 +1,7 @@
 import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import type { TerminalListQuery } from '../../../api/terminals.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
 
 /** The list of terminals as it stands in the address; `busca` is the beginning of a serial number. */
 export interface TerminalFilters extends ListFilters {

@@ -1,27 +1,20 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { changeTerminal, createTerminal, terminalQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { EditPage, FORM_WIDTH } from '../../../ui/record/form-page.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
-import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
-import classes from '../operations.module.css';
+import { ManagersOnly } from '../operations-access.tsx';
 import { useTerminalTypeName } from './terminal-badge.tsx';
 import {
   isSerial,
@@ -33,38 +26,35 @@ import {
 } from './terminal-fields.ts';
 
 const editRoute = getRouteApi('/app/operacoes/terminais/$id/editar');
-const WIDTH = 1000;
 
 export function NewTerminalPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
-  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
   return (
-    <Page title={t('terminals.add')} subtitle={t('terminals.addText')} width={WIDTH}>
-      <TerminalForm stored={null} />
-    </Page>
+    <ManagersOnly>
+      <Page title={t('terminals.add')} subtitle={t('terminals.addText')} width={FORM_WIDTH}>
+        <TerminalForm stored={null} />
+      </Page>
+    </ManagersOnly>
   );
 }
 
 export function EditTerminalPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
   const { id } = editRoute.useParams();
-  const { data, error, refetch } = useQuery(terminalQuery(Number(id)));
-  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} asPage />;
+  const query = useQuery(terminalQuery(Number(id)));
   return (
-    <Page title={t('terminals.edit')} subtitle={data?.numero_serie ?? t('state.loading')} width={WIDTH}>
-      {data ? <TerminalForm stored={data} /> : <ListSkeleton rows={4} />}
-    </Page>
+    <ManagersOnly>
+      <EditPage title={t('terminals.edit')} query={query} nameOf={(terminal) => terminal.numero_serie}>
+        {(terminal) => <TerminalForm stored={terminal} />}
+      </EditPage>
+    </ManagersOnly>
   );
 }
 
-function TerminalForm({ stored }: { stored: Terminal | null }) {
+function useTerminalForm(stored: Terminal | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const typeName = useTerminalTypeName();
   const form = useForm<TerminalValues>({
     initialValues: terminalValues(stored),
     validate: {
@@ -72,26 +62,30 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
       modelo: rules(t).required,
     },
   });
-  const problem = useFormProblem(form, TERMINAL_FIELDS);
-  const save = async (values: TerminalValues, base: Terminal | null) => {
-    const saved = base
-      ? await changeTerminal(base.id, { ...terminalChangeOf(values), versao: base.versao })
-      : await createTerminal(newTerminalOf(values));
-    await queries.invalidateQueries({ queryKey: ['operations', 'terminals'] });
-    notifyDone(t('terminals.saved', { serial: saved.numero_serie }));
-    await navigate({
-      to: '/operacoes/terminais/$id',
-      params: { id: String(saved.id) },
-      ignoreBlocker: true,
-    });
-  };
-  const { busy, changes, discard, submit } = useRecordEdit(stored, {
+  return useRecordForm({
     form,
-    problem,
-    valuesOf: terminalValues,
-    reload: ({ id }) => queries.fetchQuery({ ...terminalQuery(id), staleTime: 0 }),
-    save,
+    fields: TERMINAL_FIELDS,
+    save: (values, base: Terminal | null) =>
+      base
+        ? changeTerminal(base.id, { ...terminalChangeOf(values), versao: base.versao })
+        : createTerminal(newTerminalOf(values)),
+    touches: [keys.terminals.all],
+    said: ({ numero_serie: serial }) => t('terminals.saved', { serial }),
+    onDone: ({ id }) =>
+      navigate({ to: '/operacoes/terminais/$id', params: { id: String(id) }, ignoreBlocker: true }),
+    edit: {
+      stored,
+      valuesOf: terminalValues,
+      reload: ({ id }) => queries.fetchQuery({ ...terminalQuery(id), staleTime: 0 }),
+    },
   });
+}
+
+function TerminalForm({ stored }: { stored: Terminal | null }) {
+  const { t } = useTranslation();
+  const typeName = useTerminalTypeName();
+  const record = useTerminalForm(stored);
+  const { busy, form } = record;
   const field = (name: 'modelo' | 'fabricante' | 'chip', maxLength: number) => (
     <TextInput
       label={t(`terminals.field.${name}`)}
@@ -101,21 +95,17 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
       {...form.getInputProps(name)}
     />
   );
+  const words = {
+    textOf: (name: string, value: string) => (name === 'tipo' ? typeName(value) : value),
+    labels: {
+      tipo: t('terminals.typeTitle'),
+      modelo: t('terminals.field.modelo'),
+      fabricante: t('terminals.field.fabricante'),
+      chip: t('terminals.field.chip'),
+    },
+  };
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <RecordConflict
-        changes={changes}
-        onDiscard={discard}
-        textOf={(name, value) => (name === 'tipo' ? typeName(value) : value)}
-        labels={{
-          tipo: t('terminals.typeTitle'),
-          modelo: t('terminals.field.modelo'),
-          fabricante: t('terminals.field.fabricante'),
-          chip: t('terminals.field.chip'),
-        }}
-      />
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <RecordForm record={record} words={words}>
       <Section title={t('terminals.one')} text={t('terminals.formText')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
@@ -149,20 +139,13 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
           ) : null}
         </SimpleGrid>
       </Section>
-      <div className={classes['foot']}>
+      <FormFoot busy={busy} submitLabel={stored ? t('action.save') : t('terminals.submit')}>
         {stored ? (
-          <ButtonLink to="/operacoes/terminais/$id" params={{ id: String(stored.id) }} variant="default">
-            {t('action.cancel')}
-          </ButtonLink>
+          <CancelLink to="/operacoes/terminais/$id" params={{ id: String(stored.id) }} />
         ) : (
-          <ButtonLink to="/operacoes/terminais" variant="default">
-            {t('action.cancel')}
-          </ButtonLink>
+          <CancelLink to="/operacoes/terminais" />
         )}
-        <Button type="submit" loading={busy}>
-          {stored ? t('action.save') : t('terminals.submit')}
-        </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </RecordForm>
   );
 }

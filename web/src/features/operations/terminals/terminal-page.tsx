@@ -1,23 +1,22 @@
-import { Group } from '@mantine/core';
 import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
 import { IconMapPin, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { changeTerminal, terminalQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
-import headClasses from '../../users/detail/user-page.module.css';
 import { useCompanies } from '../company-number.tsx';
-import { Fact, Facts } from '../facts.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { StatusChange } from '../status-change.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
 import { terminalMoves } from './terminal-moves.ts';
@@ -34,10 +33,12 @@ export function TerminalPage() {
 }
 
 function TerminalDetail() {
+  const { t } = useTranslation();
   const { id } = route.useParams();
   return (
     <RecordPage
-      list="/operacoes/terminais"
+      back={<BackLink to="/operacoes/terminais">{t('terminals.title')}</BackLink>}
+      title={t('terminals.title')}
       query={useQuery(terminalQuery(Number(id)))}
       nameOf={(terminal) => terminal.numero_serie}
     >
@@ -57,47 +58,34 @@ function TerminalDetail() {
 function Head({ terminal }: { terminal: Terminal }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const typeName = useTerminalTypeName();
   const { id, numero_serie: serial, status } = terminal;
-  const move = async (next: TerminalStatus) => {
-    await changeTerminal(id, { status: next });
-    await queries.invalidateQueries({ queryKey: ['operations', 'terminals'] });
-  };
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            <span className="ui-code">{serial}</span>
-            <TerminalBadge status={status} />
-          </h1>
-          <div className={headClasses['second']}>
-            {terminal.modelo} · {typeName(terminal.tipo)}
-          </div>
-        </div>
-      </div>
-      <Group gap="xs">
-        {can('operacoes.manage') ? (
-          <ButtonLink
-            to="/operacoes/terminais/$id/editar"
-            params={{ id: String(id) }}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-          >
-            {t('operations.edit')}
-          </ButtonLink>
-        ) : null}
-        <StatusChange
-          moves={terminalMoves(status, terminal.local_id !== null)}
-          label={(next) => t(`terminals.to.${next}`)}
-          text={(next) => t(`terminals.toText.${next}`, { serial })}
-          isDangerous={(next) => DANGEROUS.includes(next)}
-          reason={can('operacoes.manage') ? null : t('operations.noManage')}
-          onMove={move}
-        />
-      </Group>
-    </header>
+    <RecordHead
+      title={<span className="ui-code">{serial}</span>}
+      badge={<TerminalBadge status={status} />}
+      second={`${terminal.modelo} · ${typeName(terminal.tipo)}`}
+    >
+      {can('operacoes.manage') ? (
+        <ButtonLink
+          to="/operacoes/terminais/$id/editar"
+          params={{ id: String(id) }}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('operations.edit')}
+        </ButtonLink>
+      ) : null}
+      <StatusChange
+        moves={terminalMoves(status, terminal.local_id !== null)}
+        label={(next) => t(`terminals.to.${next}`)}
+        text={(next) => t(`terminals.toText.${next}`, { serial })}
+        isDangerous={(next) => DANGEROUS.includes(next)}
+        reason={can('operacoes.manage') ? null : t('operations.noManage')}
+        onMove={(next) => changeTerminal(id, { status: next })}
+        touches={[keys.terminals.all]}
+      />
+    </RecordHead>
   );
 }
 

@@ -1,21 +1,20 @@
 import { TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { terminalListQuery } from '../../../api/terminals.ts';
 import type { Terminal } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { Lines, Nothing, RowLink } from '../../../ui/record/cells.tsx';
+import { RecordCount, RecordTable } from '../../../ui/record/record-table.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useCreateLink } from '../create-link.tsx';
-import { EstablishmentSelect } from '../establishment-select.tsx';
-import { withChange } from '../list-filters.ts';
-import classes from '../operations.module.css';
+import { EstablishmentFilter } from '../establishment-select.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
 import { parseTerminalFilters, toTerminalQuery } from './terminal-filters.ts';
 
@@ -31,60 +30,43 @@ export function TerminalsPage() {
 
 function TerminalList() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
   const columns = useColumns();
+  const list = useListState('/operacoes/terminais', route.useSearch(), { parse: parseTerminalFilters });
   const query = useQuery({
-    ...terminalListQuery(toTerminalQuery(filters)),
+    ...terminalListQuery(toTerminalQuery(list.filters)),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Record<string, unknown>, replace = false) =>
-    navigate({
-      to: '/operacoes/terminais',
-      search: parseTerminalFilters(withChange(filters, next)),
-      replace,
-      resetScroll: 'pagina' in next,
-    });
   const create = useCreateLink({
     to: '/operacoes/terminais/novo',
     label: t('terminals.add'),
     permission: 'operacoes.manage',
   });
-  const total = query.data?.total;
-  const { busca, estabelecimento, situacao } = filters;
   return (
     <Page
       title={t('terminals.title')}
       subtitle={
-        total === undefined
-          ? !query.error && t('state.loading')
-          : t('terminals.count', { count: total, shown: format.number(total) })
+        <RecordCount query={query} words={(count, shown) => t('terminals.count', { count, shown })} />
       }
       actions={create}
     >
-      <search className={classes['toolbar']}>
-        <RecordSearch label={t('terminals.search')} filters={filters} onChange={change} />
+      <Toolbar>
+        <ListSearch label={t('terminals.search')} list={list} />
         <StatusChoice
-          value={situacao}
+          list={list}
           statuses={TERMINAL_STATUSES}
           nameOf={(value) => t(`terminals.status.${value}`)}
-          onChange={change}
         />
-        <EstablishmentSelect
-          className={classes['filter'] ?? ''}
-          aria-label={t('transactions.establishment')}
-          placeholder={t('transactions.anyEstablishment')}
-          value={estabelecimento ?? null}
-          onChange={(id) => change({ estabelecimento: id ?? undefined })}
+        <EstablishmentFilter
+          value={list.filters.estabelecimento}
+          onChange={(estabelecimento) => list.change({ estabelecimento })}
         />
-      </search>
-      <RecordList
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
         label={t('terminals.title')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={busca !== undefined || situacao !== undefined || estabelecimento !== undefined}
         empty={
           <StatePanel
             icon={<IconDeviceMobile size={24} />}
@@ -94,8 +76,6 @@ function TerminalList() {
             actions={create}
           />
         }
-        onChange={change}
-        onClear={() => navigate({ to: '/operacoes/terminais', search: {} })}
       />
     </Page>
   );
@@ -109,19 +89,11 @@ function useColumns(): Column<Terminal>[] {
       id: 'serial',
       header: t('terminals.serial'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/terminais/$id"
-            params={{ id: String(row.id) }}
-            className={`ui-code ${classes['name']}`}
-            data-row-link
-          >
+        <Lines second={`${row.modelo} · ${typeName(row.tipo)}`}>
+          <RowLink to="/operacoes/terminais/$id" params={{ id: String(row.id) }} className="ui-code">
             {row.numero_serie}
-          </Link>
-          <span className={classes['second']}>
-            {row.modelo} · {typeName(row.tipo)}
-          </span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     {
@@ -131,12 +103,11 @@ function useColumns(): Column<Terminal>[] {
       width: '38%',
       cell: (row) =>
         row.estabelecimento === null ? (
-          <span className={classes['dim']}>—</span>
+          <Nothing />
         ) : (
-          <span className={classes['text']}>
+          <Lines second={row.local}>
             <span>{row.estabelecimento}</span>
-            <span className={classes['second']}>{row.local}</span>
-          </span>
+          </Lines>
         ),
     },
     {

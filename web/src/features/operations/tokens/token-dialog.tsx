@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createApiToken, TOKENS_KEY, type TokenScope } from '../../../api/tokens.ts';
+import { keys } from '../../../api/keys.ts';
+import { createApiToken, type TokenScope } from '../../../api/tokens.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
@@ -68,7 +69,7 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
   const { busy, submit } = useSubmit(problem, async ({ escopos, nome, validade }: typeof form.values) => {
     const expira_em = expiryOf(validade, Date.now());
     const token = await createApiToken({ nome: nome.trim(), escopos, expira_em });
-    void queries.invalidateQueries({ queryKey: TOKENS_KEY });
+    void queries.invalidateQueries({ queryKey: keys.tokens.all });
     onMade(token);
   });
   return (

@@ -3,15 +3,16 @@ import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { revokeApiToken, TOKENS_KEY, tokensQuery } from '../../../api/tokens.ts';
+import { keys } from '../../../api/keys.ts';
+import { revokeApiToken, tokensQuery } from '../../../api/tokens.ts';
 import type { ApiToken } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { AdminsOnly } from '../../session/guard.tsx';
 import operations from '../operations.module.css';
@@ -78,7 +79,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () 
   const revoke = async () => {
     if (token === null) return;
     await revokeApiToken(token.id);
-    await queries.invalidateQueries({ queryKey: TOKENS_KEY });
+    await queries.invalidateQueries({ queryKey: keys.tokens.all });
     notifyDone(t('tokens.revoked', { name }));
   };
   return (

@@ -4,7 +4,7 @@ import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
 import type { TransactionListQuery } from '../../../api/transactions.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../../ui/address-search.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { type ListFilters, pageOf, parseListFilters } from '../list-filters.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
 
 /** The list of transactions as it stands in the address. `busca` is the NSU; days are `2026-11-21`. */
 export interface TransactionFilters extends ListFilters {

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { deleteProject, PROJECTS_KEY, projectQuery } from '../../../api/projects.ts';
+import { deleteProject, projectQuery } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
 import { useManageReason } from '../project-access.tsx';
@@ -39,19 +40,19 @@ export function DeleteProject({ project }: { project: Project }) {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.code !== IN_USE) {
-        void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+        void queries.invalidateQueries({ queryKey: keys.projects.all });
         throw error;
       }
       // Somebody has created a task of this name since the page was read.
       setCount(Number(error.issues[0]?.message));
       setStep('inUse');
-      void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+      void queries.invalidateQueries({ queryKey: keys.projects.all });
       return;
     }
     notifyDone(t('project.deleted', { name: project.name }));
     await navigate({ to: '/projetos', replace: true });
     queries.removeQueries({ queryKey: projectQuery(project.id).queryKey });
-    await queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+    await queries.invalidateQueries({ queryKey: keys.projects.all });
   };
 
   return (

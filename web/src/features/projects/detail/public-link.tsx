@@ -3,11 +3,12 @@ import { IconCheck, IconCopy, IconExternalLink, IconWorld } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePublicLink, type LinkAction, PROJECTS_KEY } from '../../../api/projects.ts';
+import { keys } from '../../../api/keys.ts';
+import { changePublicLink, type LinkAction } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useManageReason } from '../project-access.tsx';
 import classes from './project-page.module.css';
@@ -24,7 +25,7 @@ export function PublicLink({ project }: { project: Project }) {
   const queries = useQueryClient();
   const change = async (action: LinkAction) => {
     await changePublicLink(project, action).finally(() =>
-      queries.invalidateQueries({ queryKey: PROJECTS_KEY }),
+      queries.invalidateQueries({ queryKey: keys.projects.all }),
     );
     notifyDone(t(DONE[action]));
   };

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { changeProject, PROJECTS_KEY, projectQuery } from '../../../api/projects.ts';
+import { keys } from '../../../api/keys.ts';
+import { changeProject, projectQuery } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
 import { positiveInteger } from '../../../ui/address-search.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -43,7 +44,7 @@ function Change({ project }: { project: Project }) {
   const save = async (fields: ProjectFields, base: Project | null) => {
     const saved = await changeProject(toProjectChange(base ?? project, fields));
     queries.setQueryData(projectQuery(project.id).queryKey, saved);
-    void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+    void queries.invalidateQueries({ queryKey: keys.projects.all });
     notifyDone(t('projectForm.saved'));
     await navigate({ to: '/projetos/$id', params, replace: true, ignoreBlocker: true });
   };

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { createProject, PROJECTS_KEY } from '../../../api/projects.ts';
+import { createProject } from '../../../api/projects.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -32,7 +33,7 @@ function Creation() {
   const create = async (fields: ProjectFields) => {
     try {
       const project = await createProject(toNewProject(fields), key.current);
-      void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
+      void queries.invalidateQueries({ queryKey: keys.projects.all });
       notifyDone(t('projectForm.created'));
       await navigate({
         to: '/projetos/$id',

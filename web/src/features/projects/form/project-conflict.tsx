@@ -1,7 +1,7 @@
 import { BILLING_TYPES, PROJECT_STATUSES } from '@retaguarda/rules/project-status';
 import { useTranslation } from 'react-i18next';
-import { RecordConflict } from '../../../ui/forms/record-conflict.tsx';
 import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
+import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
 import { PROJECT_FIELD_NAMES } from './project-fields.ts';
 
 interface ProjectConflictProps {

@@ -166,7 +166,7 @@ interface FrameProps {
   submitLabel?: string;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
-  onSubmit: (fields: TaskFields) => Promise<void>;
+  onSubmit: (fields: TaskFields) => void;
 }
 
 function Frame({ busy, notice, problem, onDirty, onCancel, onSubmit, submitLabel, ...fields }: FrameProps) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { VersionedUser } from '../../../api/users.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { ConflictNotice } from '../../../ui/forms/conflict-notice.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { ConflictNotice } from '../../../ui/record/conflict-notice.tsx';
 import { IdentificationSection, PersonSection } from './personal-sections.tsx';
 import { usePersonalForm } from './use-personal-form.ts';
 

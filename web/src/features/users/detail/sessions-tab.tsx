@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAllSessions, endSession, sessionsQuery } from '../../../api/sessions.ts';
 import type { Session } from '../../../api/types.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { deviceFrom } from './user-agent.ts';
 

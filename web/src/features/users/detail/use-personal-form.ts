@@ -8,9 +8,9 @@ import { asApiError } from '../../../api/problem.ts';
 import type { VersionedUser } from '../../../api/users.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { type ForeignChange, mergeEdits } from '../../../ui/forms/merge.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { type ForeignChange, mergeEdits } from '../../../ui/record/merge.ts';
 import { rules } from '../../account/rules.ts';
 import {
   PERSONAL_ALIASES,

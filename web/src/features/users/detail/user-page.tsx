@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../../api/account.ts';
 import type { UserFull } from '../../../api/types.ts';
 import { userQuery, type VersionedUser } from '../../../api/users.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { initials } from '../../../ui/initials.ts';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import classes from '../../../ui/record/record-page.module.css';
+import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { AdminsOnly } from '../../session/guard.tsx';
 import { useRoleName } from '../../session/role-name.ts';
@@ -28,8 +30,6 @@ import { PersonalTab } from './personal-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { UserTabName } from './tab-names.ts';
-import classes from './user-page.module.css';
-import { UserTabs } from './user-tabs.tsx';
 
 const route = getRouteApi('/app/usuarios/$id');
 
@@ -128,7 +128,7 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
   const { user } = stored;
   const panel = (name: UserTabName, content: ReactNode) => ({ name, label: t(`user.tab.${name}`), content });
   return (
-    <UserTabs
+    <RecordTabs
       label={t('user.tabs')}
       current={aba}
       onChange={(next) =>

@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { RecordChange } from './use-record-edit.ts';
+import type { RecordChange } from './use-record-form.ts';
 
-interface RecordConflictProps {
-  changes: readonly RecordChange[];
-  /** What the form calls its fields. */
+/** What a form calls its fields, and what their values mean. */
+export interface ConflictWords {
   labels: Readonly<Record<string, string>>;
   /** For values that do not say themselves what they mean. */
   textOf?: (field: string, value: string) => string;
+  /** What the notice is called; that the record was changed, where absent. */
+  title?: string;
+}
+
+interface RecordConflictProps extends ConflictWords {
+  changes: readonly RecordChange[];
   onDiscard: () => void;
 }
 
 /** Says what somebody else changed of a record while its form was open; nothing while nobody did. */
-export function RecordConflict({ changes, labels, textOf, onDiscard }: RecordConflictProps) {
+export function RecordConflict({ changes, labels, textOf, title, onDiscard }: RecordConflictProps) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;
   const text = (field: string, value: unknown): string | null => {
@@ -22,7 +27,7 @@ export function RecordConflict({ changes, labels, textOf, onDiscard }: RecordCon
   };
   return (
     <ConflictNotice
-      title={t('conflict.record')}
+      title={title ?? t('conflict.record')}
       changes={changes.map(({ before, field, now, contested }) => ({
         field,
         before: text(field, before),

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, asApiError } from '../api/problem.ts';
-import { FormAlert } from './feedback/form-alert.tsx';
+import { asApiError } from '../../api/problem.ts';
+import { FormAlert } from '../feedback/form-alert.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -17,50 +18,30 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an action with effect on others. Begins on the cancel button, so that a stray Enter changes nothing. */
-export function ConfirmDialog({
-  opened,
-  title,
-  children,
-  confirmLabel,
-  danger,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, danger, onConfirm, onClose } = props;
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-
+  const { error, isPending, mutate, reset } = useMutation({
+    mutationFn: async () => onConfirm(),
+    onSuccess: onClose,
+  });
   const close = () => {
-    if (busy) return;
-    setError(null);
+    if (isPending) return;
+    reset();
     onClose();
   };
-
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <Modal opened={opened} onClose={close} title={title} size="sm" withCloseButton={false}>
       <Stack gap="md">
         <Text component="div" size="md" c="dimmed">
           {children}
         </Text>
-        <FormAlert error={error} messages={[]} />
+        <FormAlert error={error === null ? null : asApiError(error)} messages={[]} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} data-autofocus disabled={busy}>
+          <Button variant="default" onClick={close} data-autofocus disabled={isPending}>
             {t('action.cancel')}
           </Button>
-          <Button color={danger ? 'red' : 'brand'} onClick={confirm} loading={busy}>
+          <Button color={danger ? 'red' : 'brand'} onClick={() => mutate()} loading={isPending}>
             {confirmLabel}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '../../test/render.tsx';
-import { ApiError } from '../api/problem.ts';
+import { show } from '../../../test/render.tsx';
+import { ApiError } from '../../api/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function dialog(onConfirm: () => Promise<void>, onClose: () => void) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './operations.module.css';
+import classes from './facts.module.css';
 
 /** What is known of a record, as names with their values; what is not known is an em dash. */
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import classes from './user-page.module.css';
+import classes from './record-page.module.css';
 
 export interface TabPanel<Name extends string> {
   name: Name;
@@ -8,7 +8,7 @@ export interface TabPanel<Name extends string> {
   content: ReactNode;
 }
 
-interface UserTabsProps<Name extends string> {
+interface RecordTabsProps<Name extends string> {
   label: string;
   panels: readonly TabPanel<Name>[];
   current: Name;
@@ -19,7 +19,7 @@ interface UserTabsProps<Name extends string> {
  * Tabs whose panels are drawn when first opened and kept from then on, so that a form in one of them survives a look
  * into another.
  */
-export function UserTabs<Name extends string>({ label, panels, current, onChange }: UserTabsProps<Name>) {
+export function RecordTabs<Name extends string>({ label, panels, current, onChange }: RecordTabsProps<Name>) {
   const [visited, setVisited] = useState<readonly Name[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
   const list = useRef<HTMLDivElement>(null);

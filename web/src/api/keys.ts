@@ -1,0 +1,45 @@
+/** The keys under which everything that is known of one kind of record is kept, from the widest to the narrowest. */
+function keysOf<const Name extends readonly string[]>(...name: Name) {
+  return {
+    /** Everything of this kind: every list, every record and what belongs to them. */
+    all: name,
+    /** Every list, whatever it was asked for. */
+    lists: [...name, 'list'] as const,
+    list: <Query>(query: Query) => [...name, 'list', query] as const,
+    /** One record. */
+    detail: <Id extends string | number>(id: Id) => [...name, 'detail', id] as const,
+    /** Something else of this kind, such as its sums or the parts of one record. */
+    part: <Part extends string, Of extends readonly unknown[]>(part: Part, ...of: Of) =>
+      [...name, part, ...of] as const,
+  };
+}
+
+/**
+ * Every key of the store of answers. What changes a record forgets by these what is no longer true; nobody spells a key
+ * a second time.
+ */
+export const keys = {
+  me: keysOf('me'),
+  tenants: keysOf('tenants'),
+  roles: keysOf('roles'),
+  permissions: keysOf('permissions'),
+  modules: keysOf('modules'),
+  users: keysOf('users'),
+  companies: keysOf('companies'),
+  tasks: keysOf('tasks'),
+  /** Below the tasks, so that they are read again with them: whatever changes a task may change the progress. */
+  projects: keysOf('tasks', 'projects'),
+  presence: keysOf('presence'),
+  governance: keysOf('governance'),
+  operations: keysOf('operations'),
+  commissions: keysOf('operations', 'commissions'),
+  establishments: keysOf('operations', 'establishments'),
+  holidays: keysOf('operations', 'holidays'),
+  imports: keysOf('operations', 'imports'),
+  proposals: keysOf('operations', 'proposals'),
+  ratePlans: keysOf('operations', 'rate-plans'),
+  rentals: keysOf('operations', 'rentals'),
+  terminals: keysOf('operations', 'terminals'),
+  tokens: keysOf('operations', 'tokens'),
+  transactions: keysOf('operations', 'transactions'),
+} as const;

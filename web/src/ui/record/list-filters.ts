@@ -1,0 +1,50 @@
+import { oneOf, positiveInteger, type SearchRecord } from '../address-search.ts';
+import { PAGE_SIZES } from '../data-table/page-sizes.ts';
+
+/** Which page of a list is shown, as it stands in the address; what has its usual value is left out. */
+export interface PageFilters {
+  pagina?: number;
+  porPagina?: number;
+}
+
+/** The state of a list as it stands in the address. */
+export interface ListFilters extends PageFilters {
+  busca?: string;
+  situacao?: string;
+}
+
+const DEFAULT_SIZE = PAGE_SIZES[0];
+const MOST_PAGES = 1_000_000;
+const LONGEST_SEARCH = 200;
+
+/** Reads the address; unknown or unusable values count as not given. */
+export function parseListFilters(search: SearchRecord, statuses: readonly string[]): ListFilters {
+  const filters: ListFilters = {};
+  const text = typeof search['busca'] === 'string' ? search['busca'].trim().slice(0, LONGEST_SEARCH) : '';
+  const status = oneOf(search['situacao'], statuses);
+  if (text !== '') filters.busca = text;
+  if (status) filters.situacao = status;
+  return { ...filters, ...parsePage(search) };
+}
+
+/** Reads the page alone; `sizes` are the numbers of rows to choose from, the usual one first. */
+export function parsePage(search: SearchRecord, sizes: readonly number[] = PAGE_SIZES): PageFilters {
+  const page = positiveInteger(search['pagina'], 1, MOST_PAGES);
+  const size = oneOf(search['porPagina'], sizes);
+  return {
+    ...(page > 1 ? { pagina: page } : {}),
+    ...(size && size !== sizes[0] ? { porPagina: size } : {}),
+  };
+}
+
+/** The page that the server is asked for. */
+export const pageOf = (filters: PageFilters): { page: number; per_page: number } => ({
+  page: filters.pagina ?? 1,
+  per_page: filters.porPagina ?? DEFAULT_SIZE,
+});
+
+/** The filters with a change on top; anything but turning the page begins again at the first page. */
+export function withChange(filters: object, change: SearchRecord): SearchRecord {
+  const page = 'pagina' in change ? {} : { pagina: undefined };
+  return { ...filters, ...page, ...change };
+}

@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonedButton } from '../reason.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useRecordMutation } from './use-record-mutation.ts';
+
+interface StatusChangeProps<Status extends string> {
+  /** Where the record may go from here; nowhere when it has come to its end. */
+  moves: readonly Status[];
+  label: (status: Status) => string;
+  /** What the change means, in a sentence. */
+  text: (status: Status) => string;
+  isDangerous: (status: Status) => boolean;
+  /** Why the caller may not; `null` for who may. */
+  reason: string | null;
+  onMove: (status: Status) => Promise<unknown>;
+  /** Keys of everything that may show the status. */
+  touches: readonly QueryKey[];
+  /** Which statuses ask for more than a yes; once asked for, it stays even when the record changes meanwhile. */
+  asksMore?: (status: Status) => boolean;
+  /** What asks for it, and makes the change itself. */
+  form?: (status: Status, onClose: () => void) => ReactNode;
+}
+
+/** Changes the status of a record along its ways, after saying what that means. */
+export function StatusChange<Status extends string>(props: StatusChangeProps<Status>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Status | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { isDangerous, label, moves, text } = props;
+  const { run } = useRecordMutation({
+    work: props.onMove,
+    touches: props.touches,
+    said: () => t('statusChange.done'),
+  });
+  const reason = props.reason ?? (moves.length === 0 ? t('operations.final') : null);
+  const close = () => {
+    setChosen(null);
+    setAsked(false);
+  };
+  // A yes may come to need more while it is asked for; what somebody began to write is never taken away.
+  if (chosen !== null && !asked && props.asksMore?.(chosen)) setAsked(true);
+  const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
+  return (
+    <>
+      {reason === null ? (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <Button {...trigger}>{t('statusChange.title')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {moves.map((status) => (
+              <Menu.Item
+                key={status}
+                {...(isDangerous(status) ? { color: 'red' } : {})}
+                onClick={() => setChosen(status)}
+              >
+                {label(status)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <ReasonedButton {...trigger} reason={reason}>
+          {t('statusChange.title')}
+        </ReasonedButton>
+      )}
+      {/* Also where nothing may follow any more: a dialog that is open still says why it was refused. */}
+      <ConfirmDialog
+        opened={chosen !== null && !asked}
+        title={chosen ? label(chosen) : ''}
+        confirmLabel={chosen ? label(chosen) : ''}
+        danger={chosen !== null && isDangerous(chosen)}
+        onConfirm={() => (chosen === null ? undefined : run(chosen))}
+        onClose={close}
+      >
+        {chosen ? text(chosen) : ''}
+      </ConfirmDialog>
+      <RecordDialog of={asked && chosen} onClose={close} title={chosen ? label(chosen) : ''} size="sm">
+        {(status) => props.form?.(status, close)}
+      </RecordDialog>
+    </>
+  );
+}

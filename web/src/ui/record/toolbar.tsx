@@ -1,0 +1,110 @@
+import { Select } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDensity } from '../data-table/density.ts';
+import { ReasonedIcon } from '../reason.tsx';
+import { SearchField } from '../search-field.tsx';
+import type { ListFilters } from './list-filters.ts';
+import classes from './toolbar.module.css';
+import type { ListState } from './use-list-state.ts';
+
+/** Sizes of a filter, for those that the kit does not know. */
+export const filterClass = classes['wideFilter'] ?? '';
+export const dayClass = classes['day'] ?? '';
+
+/** The row above a list that narrows it; with a title where the list is only part of its page. */
+export function Toolbar({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <search className={classes['toolbar']}>
+      {title}
+      {children}
+    </search>
+  );
+}
+
+interface ListSearchProps {
+  label: string;
+  list: ListState<ListFilters>;
+}
+
+/** Searches a list; every key changes the same entry of the history. */
+export function ListSearch({ label, list }: ListSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <SearchField
+      className={classes['search']}
+      label={label}
+      clearLabel={t('users.clearSearch')}
+      value={list.filters.busca ?? ''}
+      onSearch={(busca) => list.change({ busca }, true)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  placeholder: string;
+  /** What the button says that takes the choice away. */
+  clearLabel?: string;
+  value: string | undefined;
+  data: readonly { value: string; label: string }[];
+  /** Narrower, where there are many of them. */
+  narrow?: boolean;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Narrows a list by one of a few values. */
+export function Choice({ label, placeholder, clearLabel, value, data, narrow, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      className={classes[narrow ? 'filter' : 'wideFilter'] ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      clearButtonProps={{ 'aria-label': clearLabel ?? t('action.clear') }}
+      value={value ?? null}
+      data={[...data]}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}
+
+interface StatusChoiceProps<Status extends string> extends Pick<ChoiceProps, 'narrow' | 'clearLabel'> {
+  list: ListState<ListFilters>;
+  statuses: readonly Status[];
+  nameOf: (status: Status) => string;
+}
+
+/** Narrows a list by the status of its records. */
+export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+  const { list, nameOf, statuses, ...choice } = props;
+  const { t } = useTranslation();
+  return (
+    <Choice
+      {...choice}
+      label={t('field.status')}
+      placeholder={t('users.anyStatus')}
+      value={list.filters.situacao}
+      data={statuses.map((status) => ({ value: status, label: nameOf(status) }))}
+      onChange={(situacao) => list.change({ situacao })}
+    />
+  );
+}
+
+/** Stands at the far end of a toolbar and lets the rows of all lists stand closer or wider. */
+export function DensitySwitch() {
+  const { t } = useTranslation();
+  const [density, setDensity] = useDensity();
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  const Icon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall;
+  return (
+    <>
+      <span className={classes['spacer']} />
+      <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
+        <Icon size={18} />
+      </ReasonedIcon>
+    </>
+  );
+}

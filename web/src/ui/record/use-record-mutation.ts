@@ -1,0 +1,51 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyDone, notifyFailure } from '../feedback/notify.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+/** What is no longer known for certain once something was changed, and how others come to know of it. */
+export interface Aftermath<Done, Asked> {
+  /** Keys of everything that may show what was changed. */
+  touches: readonly QueryKey[];
+  /** What the notice says; no notice where it is absent. */
+  said?: (done: Done, asked: Asked) => string;
+  /** What follows, such as closing a dialog or leaving the page. */
+  onDone?: (done: Done, asked: Asked) => unknown;
+}
+
+interface RecordMutation<Done, Asked> extends Aftermath<Done, Asked> {
+  /** Makes the change; `key` is the idempotency key of a creation. */
+  work: (asked: Asked, key: string) => Promise<Done>;
+  /** Shows a refusal; by default a notice does. A dialog that waits for `run` shows it itself. */
+  onRefused?: (thrown: unknown) => void;
+}
+
+/** Reads anew what is on the page and forgets the rest; answers when the page is up to date. */
+export function useRefresh(): (touches: readonly QueryKey[]) => Promise<void> {
+  const queries = useQueryClient();
+  return async (touches) => {
+    await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/**
+ * A change of a record: tells whether it is running, brings up to date what shows the record, and says that it was done.
+ * Also after a refusal the page is brought up to date, since somebody else may have been faster. `act` shows a refusal by
+ * itself; `run` throws it to whoever waits for it.
+ */
+export function useRecordMutation<Asked = void, Done = unknown>(options: RecordMutation<Done, Asked>) {
+  const { onDone, onRefused = notifyFailure, said, touches, work } = options;
+  const refresh = useRefresh();
+  const once = useIdempotencyKey();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (asked: Asked) => once((key) => work(asked, key)).finally(() => refresh(touches)),
+    onSuccess: async (done, asked) => {
+      if (said) notifyDone(said(done, asked));
+      await onDone?.(done, asked);
+    },
+  });
+  return {
+    busy: isPending,
+    run: mutateAsync,
+    act: (asked: Asked) => void mutateAsync(asked).catch(onRefused),
+  };
+}
