@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.ts';
 import { demoAccountsText, isEmpty, loadDemoBusiness } from '../demo/demo-business.ts';
 import { loadLargeData } from '../demo/large-data.ts';
+import { loadLargeOperations } from '../demo/large-operations.ts';
 import type { LargeAmounts } from '../demo/large-plan.ts';
 import { loadLargeSales } from '../demo/large-sales.ts';
 import { Failure } from '../failures.ts';
@@ -41,6 +42,10 @@ export const demoCommand: Command = {
       if (sales > 0) {
         const seconds = await loadLargeSales(installation.url, sales);
         process.stdout.write(`${sales} transactions in ${seconds.toFixed(1)} s\n`);
+        const others = await loadLargeOperations(installation.url);
+        process.stdout.write(
+          `their terminals, rentals, proposals and commissions in ${others.toFixed(1)} s\n`,
+        );
       }
     });
   },
