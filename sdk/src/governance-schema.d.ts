@@ -1224,10 +1224,10 @@ export interface operations {
                         /** @enum {unknown} */
                         form: "company" | "user" | "establishment";
                         /**
-                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
                          * @enum {unknown}
                          */
-                        source: "company" | "platform" | "default";
+                        source: "company" | "main" | "platform" | "default";
                         /** @description 0 as delivered */
                         version: number;
                         fields: {
@@ -1339,10 +1339,10 @@ export interface operations {
                         /** @enum {unknown} */
                         form: "company" | "user" | "establishment";
                         /**
-                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
                          * @enum {unknown}
                          */
-                        source: "company" | "platform" | "default";
+                        source: "company" | "main" | "platform" | "default";
                         /** @description 0 as delivered */
                         version: number;
                         fields: {
@@ -1453,10 +1453,10 @@ export interface operations {
                         /** @enum {unknown} */
                         form: "company" | "user" | "establishment";
                         /**
-                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
                          * @enum {unknown}
                          */
-                        source: "company" | "platform" | "default";
+                        source: "company" | "main" | "platform" | "default";
                         /** @description 0 as delivered */
                         version: number;
                         fields: {
@@ -1579,10 +1579,10 @@ export interface operations {
                         /** @enum {unknown} */
                         form: "company" | "user" | "establishment";
                         /**
-                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
                          * @enum {unknown}
                          */
-                        source: "company" | "platform" | "default";
+                        source: "company" | "main" | "platform" | "default";
                         /** @description 0 as delivered */
                         version: number;
                         fields: {
@@ -1704,10 +1704,10 @@ export interface operations {
                         /** @enum {unknown} */
                         form: "company" | "user" | "establishment";
                         /**
-                         * @description who arranged the fields; `default` is how the form was delivered
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
                          * @enum {unknown}
                          */
-                        source: "company" | "platform" | "default";
+                        source: "company" | "main" | "platform" | "default";
                         /** @description 0 as delivered */
                         version: number;
                         fields: {

@@ -708,6 +708,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/forms/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields that a company, user or establishment follows; without an owner those of a new one in the tenant of the request */
+        get: operations["getForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company/directory/{companyId}/operational/estabelecimentos": {
         parameters: {
             query?: never;
@@ -3641,6 +3658,7 @@ export interface operations {
                         fone?: string | null;
                         metadata?: Record<string, never> | null;
                     } | null;
+                    metadata?: Record<string, never>;
                 };
             };
         };
@@ -4143,10 +4161,25 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "ativo" | "inativo" | "pendente" | "bloqueado" | "anonimizado";
-                    role?: string;
-                    roleNumber?: string;
+                    role?: string | null;
+                    roleNumber?: string | null;
                     /** Format: uuid */
-                    roleId?: string;
+                    roleId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description marks a record that is sent back: role, status and permissions that are as answered change nothing
+                     */
+                    id?: string;
+                    nomeCompleto?: string | null;
+                    email?: string | null;
+                    createdByUuid?: string | null;
+                    /** Format: date-time */
+                    dataCadastro?: string | null;
+                    /** Format: date-time */
+                    createdAt?: string | null;
+                    /** Format: date-time */
+                    updatedAt?: string | null;
+                    jwtRole?: string | null;
                 };
             };
         };
@@ -8785,6 +8818,113 @@ export interface operations {
                 };
             };
             /** @description `portal.notFound` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `server.shuttingDown`, `db.unavailable`, `db_connection_limit`, `db.timeout`, `db.busy`, `system.diskFull` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: {
+                companyId?: string;
+                companyNumber?: number;
+                userId?: string;
+            };
+            header?: {
+                /** @description the tenant of the request, unless it is that of the token or the home of the caller */
+                "X-Tenant-Id"?: string;
+            };
+            path: {
+                form: "company" | "user" | "establishment";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        form: "company" | "user" | "establishment";
+                        /**
+                         * @description who arranged the fields: the company, the main company of its tenant, or the platform; `default` is how the form was delivered
+                         * @enum {unknown}
+                         */
+                        source: "company" | "main" | "platform" | "default";
+                        /** @description 0 as delivered */
+                        version: number;
+                        fields: {
+                            key: string;
+                            label: string;
+                            /** @enum {unknown} */
+                            type: "text" | "textarea" | "email" | "phone" | "cpf" | "cnpj" | "cep" | "uf" | "date" | "number" | "boolean" | "select";
+                            required: boolean;
+                            visible: boolean;
+                            /** @description what a `select` offers */
+                            options?: {
+                                value: string;
+                                label: string;
+                            }[];
+                            help?: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `validation.failed`, `tenant.malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `auth.unauthenticated` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `user.forbidden`, `tenant.forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `company.notFound`, `user.notFound` */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13850,7 +13990,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 search?: string;
-                status?: "pending" | "in_progress" | "completed" | "paused";
+                status?: "pending" | "in_progress" | "paused" | "completed";
             };
             header?: {
                 /** @description the tenant of the request, unless it is that of the token or the home of the caller */
@@ -13883,7 +14023,7 @@ export interface operations {
                             /** Format: date */
                             delivery_forecast: string | null;
                             /** @enum {string} */
-                            status: "pending" | "in_progress" | "completed" | "paused";
+                            status: "pending" | "in_progress" | "paused" | "completed";
                             /** @description decimal with two places, such as `1500.00` */
                             contract_value: string | null;
                             /** @description decimal with two places, such as `1500.00` */
@@ -14018,7 +14158,7 @@ export interface operations {
                     billing_type?: "setup" | "mensalidade" | "setup_mensalidade" | null;
                     billing_due_day?: number | null;
                     /** @enum {string} */
-                    status?: "pending" | "in_progress" | "completed" | "paused";
+                    status?: "pending" | "in_progress" | "paused" | "completed";
                 };
             };
         };
@@ -14045,7 +14185,7 @@ export interface operations {
                             /** Format: date */
                             delivery_forecast: string | null;
                             /** @enum {string} */
-                            status: "pending" | "in_progress" | "completed" | "paused";
+                            status: "pending" | "in_progress" | "paused" | "completed";
                             /** @description decimal with two places, such as `1500.00` */
                             contract_value: string | null;
                             /** @description decimal with two places, such as `1500.00` */
@@ -14201,7 +14341,7 @@ export interface operations {
                             /** Format: date */
                             delivery_forecast: string | null;
                             /** @enum {string} */
-                            status: "pending" | "in_progress" | "completed" | "paused";
+                            status: "pending" | "in_progress" | "paused" | "completed";
                             /** @description decimal with two places, such as `1500.00` */
                             contract_value: string | null;
                             /** @description decimal with two places, such as `1500.00` */
@@ -14336,7 +14476,7 @@ export interface operations {
                     billing_type?: "setup" | "mensalidade" | "setup_mensalidade" | null;
                     billing_due_day?: number | null;
                     /** @enum {string} */
-                    status?: "pending" | "in_progress" | "completed" | "paused";
+                    status?: "pending" | "in_progress" | "paused" | "completed";
                     /** @description the version that was read */
                     versao?: number;
                 };
@@ -14365,7 +14505,7 @@ export interface operations {
                             /** Format: date */
                             delivery_forecast: string | null;
                             /** @enum {string} */
-                            status: "pending" | "in_progress" | "completed" | "paused";
+                            status: "pending" | "in_progress" | "paused" | "completed";
                             /** @description decimal with two places, such as `1500.00` */
                             contract_value: string | null;
                             /** @description decimal with two places, such as `1500.00` */
@@ -14800,7 +14940,7 @@ export interface operations {
                                 /** Format: date */
                                 delivery_forecast: string | null;
                                 /** @enum {string} */
-                                status: "pending" | "in_progress" | "completed" | "paused";
+                                status: "pending" | "in_progress" | "paused" | "completed";
                             };
                             progress: {
                                 /** @description tasks that are not cancelled */
@@ -17530,7 +17670,7 @@ export interface operations {
                         /** @enum {string} */
                         bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                         /** @enum {string} */
-                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                         parcelas_de: number;
                         parcelas_ate: number;
                         /** @description percent, e.g. "3.19" */
@@ -17645,7 +17785,7 @@ export interface operations {
                         /** @enum {string} */
                         bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                         /** @enum {string} */
-                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                         parcelas_de: number;
                         parcelas_ate: number;
                         /** @description percent, e.g. "3.19" */
@@ -18736,7 +18876,7 @@ export interface operations {
                         /** @enum {string} */
                         bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                         /** @enum {string} */
-                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                         parcelas_de: number;
                         parcelas_ate: number;
                         /** @description percent, e.g. "3.19" */
@@ -18898,7 +19038,7 @@ export interface operations {
                         /** @enum {string} */
                         bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                         /** @enum {string} */
-                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                         parcelas_de: number;
                         parcelas_ate: number;
                         /** @description percent, e.g. "3.19" */
@@ -19490,7 +19630,7 @@ export interface operations {
                 "application/json": {
                     valor_centavos: number;
                     /** @enum {string} */
-                    modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                    modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                     /** @enum {string} */
                     bandeira: "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                     parcelas: number;
@@ -19505,7 +19645,7 @@ export interface operations {
                         /** @enum {string} */
                         bandeira: "*" | "visa" | "mastercard" | "elo" | "amex" | "hipercard" | "cabal" | "banescard" | "pix" | "outra";
                         /** @enum {string} */
-                        modalidade: "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                        modalidade: "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                         parcelas_de: number;
                         parcelas_ate: number;
                         /** @description percent, e.g. "3.19" */
@@ -21922,7 +22062,7 @@ export interface operations {
                 per_page?: number;
                 aluguel_id?: number;
                 competencia?: string;
-                status?: "pendente" | "paga" | "vencida" | "isenta" | "cancelada";
+                status?: "pendente" | "vencida" | "paga" | "isenta" | "cancelada";
             };
             header?: {
                 /** @description the tenant of the request, unless it is that of the token or the home of the caller */
@@ -22443,7 +22583,7 @@ export interface operations {
                     /** @enum {string} */
                     modelo: "spread" | "percentual_margem" | "percentual_bruto" | "fixo";
                     /** @enum {string} */
-                    modalidade?: "*" | "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                    modalidade?: "*" | "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                     /** @description all models but fixo */
                     taxa_percentual?: string;
                     /** @description fixo */
@@ -22551,7 +22691,7 @@ export interface operations {
                     /** @enum {string} */
                     modelo: "spread" | "percentual_margem" | "percentual_bruto" | "fixo";
                     /** @enum {string} */
-                    modalidade?: "*" | "debito" | "credito" | "pre_pago" | "voucher" | "pix";
+                    modalidade?: "*" | "credito" | "debito" | "pix" | "pre_pago" | "voucher";
                     /** @description all models but fixo */
                     taxa_percentual?: string;
                     /** @description fixo */

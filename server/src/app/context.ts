@@ -3,7 +3,7 @@ import type { BackofficeContext } from '../backoffice/context.ts';
 import type { Config } from '../config/config.ts';
 import { listDaysOff } from '../modules/calendar/index.ts';
 import { companyLookup } from '../modules/directory/index.ts';
-import { createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
+import { createFormMemory, createLogSockets, type GovernanceContext } from '../modules/governance/index.ts';
 import {
   announce,
   createAuthenticator,
@@ -83,6 +83,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const { clock, config, database, disk = endlessDisk, log } = parts;
   const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
   const identity = await openIdentity(parts, secret);
+  const platformTenantId = await platformTenant(database);
   const ports = await openPorts(parts);
   const live = { authenticator: identity.authenticator, callers: identity.callers, clock, database, log };
   return {
@@ -95,6 +96,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
     requestHashSecret: deriveSecret(secret, 'request-hashes'),
     companies: companyLookup,
+    forms: await createFormMemory({ clock, database, platformTenantId }),
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets(live),
     taskSockets: createTaskSockets(live),
@@ -117,7 +119,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
       cookieDomain: cookieDomain(config),
       secureCookies: config.publicUrl.startsWith('https:'),
     },
-    platformTenantId: await platformTenant(database),
+    platformTenantId,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/executors.ts';
 import { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import type { UserCall } from '../identity/index.ts';
+import { assertCompanyFollows, companyFormOf } from './company-form.ts';
 import { scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
 import { type CompanyRecord, findCompany } from './company-queries.ts';
@@ -24,11 +25,13 @@ export async function changePart<Part, Made>(
   const { caller } = call;
   const found = await findCompany(context.database.subtree(caller.reach), scopeOf(caller), companyUuid);
   if (found === null) throw companyProblems.notFound();
+  const governed = await companyFormOf(context, found);
   return call.transaction([found.tenantId], async (tx) => {
     const before = await lockedRecord(tx, call, found);
     const made = await work(tx, before);
     await changeCompany(tx, keyOf(before), {}, context.clock.now());
     const after = await readInTenant(tx, before);
+    assertCompanyFollows(governed, { before, after, addressIn: 'body' }, call.language);
     await auditChange(tx, context, call, before, after);
     return new HeadedAnswer(answer(after, made), { etag: companyTag(after) });
   });

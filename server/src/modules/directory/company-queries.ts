@@ -7,6 +7,7 @@ import type { TenantKind } from '../tenancy/index.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
 import type { Address, Document } from './company-schema.ts';
 import type { PlacedCompany } from './company-tree.ts';
+import type { CompanyKey } from './company-write-queries.ts';
 import { query } from './tables.ts';
 
 /** A company as the rules need it. */
@@ -123,6 +124,22 @@ export async function seesCompany(
   if (companyId !== null && companyId !== id) return false;
   const found = query.selectFrom('companies as c').select('c.id').where('c.id', '=', id);
   return (await db.first(found.where(isOfTenants('c', tenantIds)))) !== null;
+}
+
+/** Tenant and number of the company of that uuid or number within the scope; null when there is none. */
+export async function findCompanyKey(
+  db: TenantReader,
+  { companyId, tenantIds }: CompanyScope,
+  wanted: string | number,
+): Promise<CompanyKey | null> {
+  const found = await db.first(
+    query
+      .selectFrom('companies as c')
+      .select(['c.tenant_id as tenantId', 'c.id as companyId'])
+      .where(isOfTenants('c', tenantIds))
+      .where(typeof wanted === 'number' ? 'c.id' : 'c.uuid', '=', wanted),
+  );
+  return companyId === null || found?.companyId === companyId ? found : null;
 }
 
 /** The company of that uuid with everything that belongs to it; null when there is none. */

@@ -6,6 +6,7 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
+import { assertNewCompanyFollows } from './company-form.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
@@ -44,7 +45,7 @@ export async function getCompany(
 
 /**
  * Adds a company to the tenant that the body names, else to the tenant of the request. The first one of a tenant becomes
- * its main company.
+ * its main company. It follows the form of the tenant of the request.
  */
 export async function createCompany(
   context: DirectoryContext,
@@ -57,6 +58,8 @@ export async function createCompany(
   assertReservedUnchanged(body);
   const form = readCompany(body, language);
   assertNotReserved(form);
+  const place = { tenantId: caller.tenant?.id ?? tenant.id, companyId: null };
+  assertNewCompanyFollows(await context.forms.resolve('company', place), form, language);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
   return call.transaction(pathIds(tenant.path), async (tx) => {
     const added = await addCompany(tx, context, {

@@ -6,6 +6,7 @@ import { assertMatches } from '../../platform/http/etag.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertReservedUnchanged, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
+import { assertCompanyFollows, companyFormOf } from './company-form.ts';
 import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
 import { companyProblems } from './company-problems.ts';
@@ -57,6 +58,7 @@ export async function updateCompany(
   const known = found.contacts ?? [];
   const contacts =
     form.contacts === undefined ? null : await checkContacts(context, caller, tenant, form.contacts, known);
+  const governed = await companyFormOf(context, found);
   return call.transaction(pathIds(found.tenantPath), async (tx) => {
     if (parentCompanyId !== undefined) await lockTree(tx, found.tenantId);
     const before = await lockedRecord(tx, call, found);
@@ -75,6 +77,7 @@ export async function updateCompany(
     }
     if (swapped !== null) await releaseSubdomain(tx, before.tenantId, swapped);
     const after = await synchronized(tx, context, call, await readInTenant(tx, before));
+    assertCompanyFollows(governed, { before, after, addressIn: 'list' }, language);
     await auditChange(tx, context, call, before, after);
     return tagged(after);
   });

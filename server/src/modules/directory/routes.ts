@@ -8,6 +8,7 @@ import { createCompanyRoute } from './routes/create-company.ts';
 import { createDirectoryCompanyRoute } from './routes/create-directory-company.ts';
 import { getCompanyRoute } from './routes/get-company.ts';
 import { getCompanyFileRoute } from './routes/get-company-file.ts';
+import { getFormRoute } from './routes/get-form.ts';
 import { getPortalRoute } from './routes/get-portal.ts';
 import { listCompaniesRoute } from './routes/list-companies.ts';
 import { listCompanyUsersRoute } from './routes/list-company-users.ts';
@@ -47,4 +48,5 @@ export const directoryRoutes: readonly Route<DirectoryContext>[] = [
   listSubCompanyUsersRoute,
   listWhiteLabelsRoute,
   getPortalRoute,
+  getFormRoute,
 ];

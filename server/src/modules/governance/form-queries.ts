@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
-import type { FormField, FormName } from './form-field.ts';
+import type { FormField, FormName } from '@retaguarda/rules/form-fields';
+import { CompiledQuery, sql } from 'kysely';
+import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import type { FormPlace } from '../identity/index.ts';
 import { query } from './tables.ts';
 
 /** Whose arrangement of a form: that of a company, or with null the one of the tenant, which is the platform. */
@@ -64,4 +65,33 @@ export function deleteArrangement(
       .where('form', '=', form)
       .returning(['fields', 'version']),
   );
+}
+
+/** An arrangement that counts for a company, with whose it is. */
+export interface CountingArrangement extends Arrangement {
+  form: FormName;
+  source: 'company' | 'main' | 'platform';
+}
+
+const COUNTING_SQL = `select a.form, a.fields, a.version,
+  case when a.company_id is null then 'platform' when a.company_id = $2 then 'company' else 'main' end as source
+from form_arrangements a
+where (a.tenant_id = $3 and a.company_id is null)
+  or (a.tenant_id = $1 and a.company_id = any (array[$2::bigint,
+    (select c.id from companies c where c.tenant_id = $1 and c.is_main)]))`;
+
+/** Every arrangement that counts at the place. Read across tenants, because that of the platform holds for everybody. */
+export function listCountingArrangements(
+  db: SystemReader,
+  { companyId, tenantId }: FormPlace,
+  platformTenantId: number,
+): Promise<CountingArrangement[]> {
+  return db.many({
+    compile: () =>
+      CompiledQuery.raw(COUNTING_SQL, [
+        tenantId,
+        companyId,
+        platformTenantId,
+      ]) as CompiledQuery<CountingArrangement>,
+  });
 }

@@ -1,25 +1,38 @@
+import {
+  type ArrangementFault,
+  arrangementFaults,
+  MOST_CUSTOM_FIELDS,
+} from '@retaguarda/rules/form-arrangement';
+import type { FormField, FormName } from '@retaguarda/rules/form-fields';
 import { FieldFaults } from '../../platform/http/field-faults.ts';
-import type { Language } from '../../platform/problem.ts';
-import type { FormField } from './form-field.ts';
+import type { Language, Message } from '../../platform/problem.ts';
 
-/** Throws 400 for a list of fields that no form could be drawn from. */
-export function assertArrangement(fields: readonly FormField[], language: Language): void {
-  const faults = new FieldFaults({
-    duplicate: { 'pt-BR': 'aparece mais de uma vez', en: 'stands more than once' },
-    optionsMissing: { 'pt-BR': 'é obrigatório em uma lista de escolha', en: 'is required of a select' },
-    optionsUnexpected: { 'pt-BR': 'só vale para uma lista de escolha', en: 'is for a select alone' },
-    requiredHidden: { 'pt-BR': 'não pode ser obrigatório e oculto', en: 'cannot be required and hidden' },
-  });
-  const keys = new Set<string>();
-  for (const [index, { key, options, required, type, visible }] of fields.entries()) {
-    const path = `fields.${index}`;
-    if (keys.has(key)) faults.add(`${path}.key`, 'duplicate');
-    keys.add(key);
-    if (type === 'select' && options === undefined) faults.add(`${path}.options`, 'optionsMissing');
-    if (type !== 'select' && options !== undefined) faults.add(`${path}.options`, 'optionsUnexpected');
-    if (required && !visible) faults.add(`${path}.required`, 'requiredHidden');
-    const values = options?.map(({ value }) => value) ?? [];
-    if (new Set(values).size < values.length) faults.add(`${path}.options`, 'duplicate');
+const FAULTS = {
+  duplicate: { 'pt-BR': 'aparece mais de uma vez', en: 'stands more than once' },
+  optionsMissing: { 'pt-BR': 'é obrigatório em uma lista de escolha', en: 'is required of a select' },
+  optionsUnexpected: { 'pt-BR': 'só vale para uma lista de escolha', en: 'is for a select alone' },
+  requiredHidden: { 'pt-BR': 'não pode ser obrigatório e oculto', en: 'cannot be required and hidden' },
+  needed: {
+    'pt-BR':
+      'é de um campo sem o qual nada pode ser cadastrado: precisa estar no formulário, visível e obrigatório',
+    en: 'is of a field without which nothing can be stored: it has to be in the form, visible and required',
+  },
+  typeFixed: {
+    'pt-BR': 'não serve para este campo, cujo conteúdo o sistema conhece',
+    en: 'does not fit this field, whose content the system knows',
+  },
+  reserved: { 'pt-BR': 'é um nome que só o servidor usa', en: 'is a name that the server alone uses' },
+  tooMany: {
+    'pt-BR': `pode ter até ${MOST_CUSTOM_FIELDS} campos próprios`,
+    en: `may have up to ${MOST_CUSTOM_FIELDS} fields of your own`,
+  },
+} as const satisfies Record<ArrangementFault, Message>;
+
+/** Throws 400 for a list of fields that no form could be drawn from, or by which nothing could be stored. */
+export function assertArrangement(form: FormName, fields: readonly FormField[], language: Language): void {
+  const faults = new FieldFaults<ArrangementFault>(FAULTS);
+  for (const { fault, part } of arrangementFaults(form, fields)) {
+    faults.add(part === '' ? 'fields' : `fields.${part}`, fault);
   }
   faults.throwIfAny(language);
 }

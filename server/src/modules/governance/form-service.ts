@@ -1,25 +1,19 @@
+import type { FormField, FormName } from '@retaguarda/rules/form-fields';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { isAdmin } from '../../platform/auth/caller.ts';
-import type { UserCall } from '../identity/index.ts';
+import type { FormFieldsAnswer, UserCall } from '../identity/index.ts';
 import { readableCompany, writableCompany } from './company-access.ts';
 import type { GovernanceContext } from './context.ts';
-import { DEFAULT_FORMS } from './default-forms.ts';
-import type { FormField, FormFieldsAnswer, FormName } from './form-field.ts';
 import { deleteArrangement, type FormKey, findArrangement, writeArrangement } from './form-queries.ts';
 import { assertArrangement } from './form-rules.ts';
 import { governanceProblems } from './problems.ts';
 
 /** The form as the platform arranged it, else as it was delivered. */
-export async function platformForm(context: GovernanceContext, form: FormName): Promise<FormFieldsAnswer> {
-  const key = platformKey(context, form);
-  const arrangement = await findArrangement(context.database.tenant(key.tenantId), key);
-  if (arrangement === null) {
-    return { form, source: 'default', version: 0, fields: [...DEFAULT_FORMS[form]] };
-  }
-  return { form, source: 'platform', ...arrangement };
+export function platformForm(context: GovernanceContext, form: FormName): Promise<FormFieldsAnswer> {
+  return context.forms.resolve(form, { tenantId: context.platformTenantId(), companyId: null });
 }
 
-/** The form as it applies to the company: its own arrangement, else that of the platform. */
+/** The form as it applies to the company, for whoever may see it. */
 export async function companyForm(
   context: GovernanceContext,
   { caller }: Pick<UserCall, 'caller'>,
@@ -27,9 +21,7 @@ export async function companyForm(
   form: FormName,
 ): Promise<FormFieldsAnswer> {
   const { id, tenantId } = await readableCompany(context, caller, companyUuid);
-  const key = { tenantId, companyId: id, form };
-  const arrangement = await findArrangement(context.database.tenant(tenantId), key);
-  return arrangement === null ? platformForm(context, form) : { form, source: 'company', ...arrangement };
+  return context.forms.resolve(form, { tenantId, companyId: id });
 }
 
 export async function putPlatformForm(
@@ -56,7 +48,7 @@ export async function putCompanyForm(
   return { form, source: 'company', version, fields };
 }
 
-/** Back to the form of the platform; a company without an arrangement of its own has it already. */
+/** Back to the form from above; a company without an arrangement of its own has it already. */
 export async function dropCompanyForm(
   context: GovernanceContext,
   call: UserCall,
@@ -76,18 +68,19 @@ export async function dropCompanyForm(
       before: { form, fields: before.fields, version: before.version },
       after: { form },
     });
+    tx.afterCommit(() => context.forms.changed(tenantId));
   });
-  return platformForm(context, form);
+  return context.forms.resolve(form, { tenantId, companyId: id });
 }
 
 async function put(
-  { clock }: GovernanceContext,
+  { clock, forms }: GovernanceContext,
   call: UserCall,
   key: FormKey,
   companyUuid: string | null,
   fields: readonly FormField[],
 ): Promise<number> {
-  assertArrangement(fields, call.language);
+  assertArrangement(key.form, fields, call.language);
   return call.transaction([key.tenantId], async (tx) => {
     const before = await findArrangement(tx, key);
     const version = await writeArrangement(tx, key, fields, clock.now());
@@ -100,6 +93,7 @@ async function put(
       before: { form: key.form, fields: before?.fields ?? null },
       after: { form: key.form, fields, version },
     });
+    tx.afterCommit(() => forms.changed(key.tenantId));
     return version;
   });
 }

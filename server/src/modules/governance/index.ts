@@ -1,5 +1,6 @@
 export { brandingJobs } from './branding-job-service.ts';
 export type { GovernanceContext } from './context.ts';
+export { createFormMemory } from './form-memory.ts';
 export { registerLogSocket } from './log-socket-route.ts';
 export { createLogSockets } from './log-sockets.ts';
 export { governanceTenantRemovalParts } from './removal-parts.ts';

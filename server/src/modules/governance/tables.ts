@@ -1,8 +1,8 @@
+import type { FormField, FormName } from '@retaguarda/rules/form-fields';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { DirectoryTables } from '../directory/index.ts';
-import type { FormField, FormName } from './form-field.ts';
 
 export type BrandingJobStatus = 'queued' | 'running' | 'done' | 'failed';
 

@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccessTokens } from '../../platform/tokens/access-token.ts';
+import type { Forms } from './forms/forms.ts';
 import type { CompanyLookup } from './memberships/membership-company.ts';
 import type { CallerCache } from './sessions/caller-cache.ts';
 import type { Keys } from './sessions/key-ring.ts';
@@ -33,6 +34,8 @@ export interface IdentityContext extends RouteContext {
   keys: Keys;
   /** Companies that a membership may be bound to. */
   companies: CompanyLookup;
+  /** The forms that records of companies, users and establishments follow. */
+  forms: Forms;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
   /** Makes the tokens of mails, from the id of the mail. */

@@ -9,6 +9,9 @@ export {
   unblockCompanyMembers,
 } from './company-blocks.ts';
 export type { IdentityContext } from './context.ts';
+export { addressPaths, addressValues, assertFollowsForm, NO_ADDRESS } from './forms/form-check.ts';
+export { FormFieldSchema, FormFieldsAnswer, FormNameSchema } from './forms/form-schema.ts';
+export type { FormPlace, Forms } from './forms/forms.ts';
 export { countInvitation, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
@@ -68,6 +71,7 @@ export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export { withPrincipal } from './users/address-list.ts';
 export type { UserCall } from './users/user-call.ts';
+export { formPlaceOfUser } from './users/user-form.ts';
 export { summarizeUsers } from './users/user-list-service.ts';
 export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
 export { userProblems } from './users/user-problems.ts';

@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { merchantProblems } from './problems.ts';
 
+export { newEstablishmentForm } from './establishments/establishment-form.ts';
 export { readNewEstablishment } from './establishments/establishment-input.ts';
 export {
   type EstablishmentRecord,

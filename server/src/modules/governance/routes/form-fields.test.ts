@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/harness/companies.ts';
+import { customField as field, formWith } from '../../../../test/harness/forms.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 
 const h = await createHarness();
 const PLATFORM = '/api/governance/form-fields?form=';
 
-const field = (key: string, more: object = {}) => ({
-  key,
-  label: key,
-  type: 'text',
-  required: false,
-  visible: true,
-  ...more,
-});
+/** What no form of an establishment can be without. */
+const NEEDED = formWith('establishment', {}).filter(({ required }) => required);
+
+const USER = formWith('user', {}, field('a'));
 
 async function world() {
   const tenant = await h.tenant();
@@ -42,7 +39,7 @@ test.each(['company', 'user', 'establishment'])('the form %s is delivered with f
 
 test('the arrangement of a company goes before that of the platform, which goes before the delivered one', async () => {
   const { asAdmin, asRoot, asViewer, url } = await world();
-  const ofPlatform = [field('b'), field('a', { help: 'Ajuda' })];
+  const ofPlatform = [field('b'), ...NEEDED, field('a', { help: 'Ajuda' })];
   const put = await asRoot.put(`${PLATFORM}establishment`, { fields: ofPlatform });
   expect(put.status, put.text).toBe(200);
   expect((await asViewer.get(`${url}establishment`)).body).toEqual({
@@ -52,7 +49,7 @@ test('the arrangement of a company goes before that of the platform, which goes 
     fields: ofPlatform,
   });
   const options = [{ value: 's', label: 'Sim' }];
-  const own = [field('c', { type: 'select', options, required: true })];
+  const own = [...NEEDED, field('c', { type: 'select', options, required: true })];
   expect((await asAdmin.put(`${url}establishment`, { fields: own })).body).toMatchObject({
     source: 'company',
     version: 1,
@@ -66,7 +63,7 @@ test('the arrangement of a company goes before that of the platform, which goes 
 
 test('an arrangement is in the log of the company', async () => {
   const { asAdmin, url } = await world();
-  await asAdmin.put(`${url}user`, { fields: [field('a')] });
+  await asAdmin.put(`${url}user`, { fields: USER });
   const log = await asAdmin.get(
     `${url.replace('governance/companies', 'logs/company').replace('/form-fields?form=', '')}?action=form`,
   );
@@ -76,8 +73,8 @@ test('an arrangement is in the log of the company', async () => {
 test('a company goes back to the form of the platform, which is in its log; once is enough', async () => {
   const { asAdmin, asViewer, url } = await world();
   const delivered = (await asViewer.get(`${url}user`)).body;
-  await asAdmin.put(`${url}user`, { fields: [field('a')] });
-  await asAdmin.put(`${url}company`, { fields: [field('b')] });
+  await asAdmin.put(`${url}user`, { fields: USER });
+  await asAdmin.put(`${url}company`, { fields: formWith('company', {}) });
   for (const _ of [1, 2]) {
     const dropped = await asAdmin.delete(`${url}user`);
     expect(dropped.status, dropped.text).toBe(200);
@@ -88,12 +85,12 @@ test('a company goes back to the form of the platform, which is in its log; once
   const log = await asAdmin.get(
     `${url.replace('governance/companies', 'logs/company').replace('/form-fields?form=', '')}?action=form.dropped`,
   );
-  expect(log.body).toMatchObject({ total: 1, items: [{ before: { form: 'user', fields: [field('a')] } }] });
+  expect(log.body).toMatchObject({ total: 1, items: [{ before: { form: 'user', fields: USER } }] });
 });
 
 test('only an admin of the company takes its form away', async () => {
   const { asAdmin, asViewer, url } = await world();
-  await asAdmin.put(`${url}user`, { fields: [field('a')] });
+  await asAdmin.put(`${url}user`, { fields: USER });
   expect((await asViewer.delete(`${url}user`)).body.code).toBe('governance.adminRequired');
   const { asAdmin: foreign } = await world();
   expect((await foreign.delete(`${url}user`)).body.code).toBe('company.notFound');
@@ -104,7 +101,7 @@ test('only an admin of the company takes its form away', async () => {
 
 test('the platform arranges for all, an admin for the own company, nobody else anything', async () => {
   const { asAdmin, asRoot, asViewer, url } = await world();
-  const body = { fields: [field('a')] };
+  const body = { fields: USER };
   for (const client of [asAdmin, asViewer]) {
     expect((await client.put(`${PLATFORM}user`, body)).body.code).toBe('governance.platformRequired');
   }
@@ -117,16 +114,45 @@ test('the platform arranges for all, an admin for the own company, nobody else a
 
 test.each<[string, object]>([
   ['no field', { fields: [] }],
-  ['a field twice', { fields: [field('a'), field('a')] }],
-  ['a select without options', { fields: [field('a', { type: 'select' })] }],
-  ['options where nothing is chosen', { fields: [field('a', { options: [{ value: 'x', label: 'x' }] })] }],
-  ['a required field that is hidden', { fields: [field('a', { required: true, visible: false })] }],
-  ['an unknown type', { fields: [field('a', { type: 'file' })] }],
-  ['a key that is none', { fields: [field('a b')] }],
-  ['an unknown property', { fields: [field('a', { colour: 'red' })] }],
+  ['a field twice', { fields: [...formWith('user', {}), field('a'), field('a')] }],
+  ['a select without options', { fields: [...formWith('user', {}), field('a', { type: 'select' })] }],
+  [
+    'options where nothing is chosen',
+    { fields: [...formWith('user', {}), field('a', { options: [{ value: 'x', label: 'x' }] })] },
+  ],
+  [
+    'a required field that is hidden',
+    { fields: [...formWith('user', {}), field('a', { required: true, visible: false })] },
+  ],
+  ['an unknown type', { fields: [...formWith('user', {}), { ...field('a'), type: 'file' }] }],
+  ['a key that is none', { fields: [...formWith('user', {}), field('a b')] }],
+  ['a key of the server', { fields: [...USER, field('role')] }],
+  ['a needed field that is taken out', { fields: USER.filter(({ key }) => key !== 'nome') }],
+  [
+    'a needed field that is hidden',
+    { fields: formWith('user', { nome: { visible: false, required: false } }) },
+  ],
+  ['a needed field that may be empty', { fields: formWith('user', { nome: { required: false } }) }],
+  [
+    'another type for a field that the system knows',
+    { fields: formWith('user', { cpf: { type: 'number' } }) },
+  ],
+  ['an unknown property', { fields: [...formWith('user', {}), { ...field('a'), colour: 'red' }] }],
 ])('is 400 for %s', async (_what, body) => {
   const { asAdmin, url } = await world();
   expect((await asAdmin.put(`${url}user`, body)).status).toBe(400);
+});
+
+test('says which field cannot be taken out, and why', async () => {
+  const { asAdmin, url } = await world();
+  const { body } = await asAdmin.put(`${url}company`, { fields: [field('a')] });
+  expect(body.errors).toEqual([
+    {
+      path: 'fields.razaoSocial',
+      code: 'validation.needed',
+      message: expect.stringContaining('visível e obrigatório'),
+    },
+  ]);
 });
 
 test('is 400 for an unknown form or none, 401 without credentials', async () => {

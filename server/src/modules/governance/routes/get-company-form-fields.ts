@@ -1,8 +1,9 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { companyProblems } from '../../directory/index.ts';
+import { FormFieldsAnswer } from '../../identity/index.ts';
 import type { GovernanceContext } from '../context.ts';
-import { FormFieldsAnswer, FormQuery } from '../form-field.ts';
+import { FormQuery } from '../form-body.ts';
 import { companyForm } from '../form-service.ts';
 import { GovernedCompanyParams } from '../governed-company.ts';
 

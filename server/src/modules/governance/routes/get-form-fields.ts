@@ -1,7 +1,8 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { FormFieldsAnswer } from '../../identity/index.ts';
 import type { GovernanceContext } from '../context.ts';
-import { FormFieldsAnswer, FormQuery } from '../form-field.ts';
+import { FormQuery } from '../form-body.ts';
 import { platformForm } from '../form-service.ts';
 
 export const getFormFieldsRoute = route<GovernanceContext>()({

@@ -1,7 +1,8 @@
 import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
+import { FormFieldsAnswer } from '../../identity/index.ts';
 import type { GovernanceContext } from '../context.ts';
-import { FormFieldsAnswer, FormFieldsBody, FormQuery } from '../form-field.ts';
+import { FormFieldsBody, FormQuery } from '../form-body.ts';
 import { putPlatformForm } from '../form-service.ts';
 import { governanceProblems } from '../problems.ts';
 

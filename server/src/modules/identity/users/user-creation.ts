@@ -2,6 +2,7 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { query } from '../tables.ts';
+import type { Metadata } from './user-metadata.ts';
 import { insertAddresses, type RecordKey, writeBranding, writePersonalData } from './user-record-queries.ts';
 import type { RegistrationForm } from './user-registration-form.ts';
 
@@ -15,6 +16,7 @@ export interface NewUser {
   homeTenantId: number | null;
   createdByUuid: string | null;
   displayName?: string | null;
+  metadata?: Metadata;
 }
 
 export interface CreatedUser extends RecordKey {
@@ -54,7 +56,7 @@ export async function createUser(
       tenant_id: tenantId,
       user_id: row.id,
       display_name: user.displayName ?? null,
-      metadata: '{}',
+      metadata: JSON.stringify(user.metadata ?? {}),
       created_by_uuid: user.createdByUuid,
       updated_at: now,
     }),

@@ -1,21 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { RESERVED_METADATA } from '@retaguarda/rules/reserved-metadata';
 import { userProblems } from './user-problems.ts';
 
 export type Metadata = Record<string, unknown>;
-
-/** Written by the server alone, so that metadata is never authority (contract 3). */
-const RESERVED_KEYS: ReadonlySet<string> = new Set([
-  'role',
-  'roles',
-  'roleNumber',
-  'roleId',
-  'role_number',
-  'role_code',
-  'jwtRole',
-  'sessoesAtivas',
-  'ultimoAcesso',
-  'permissoesNegadas',
-]);
 
 /**
  * Throws 403 when any `metadata` of the body has, at any depth, a reserved key that is not as `answered` has it: what was
@@ -38,7 +25,7 @@ interface Place {
 function changedKeys(value: object, answered: unknown, { inMetadata, path }: Place): string[] {
   return Object.entries(value).flatMap(([name, field]) => {
     const there = counterpart(answered, name, field);
-    if (inMetadata && RESERVED_KEYS.has(name)) {
+    if (inMetadata && RESERVED_METADATA.has(name)) {
       return isDeepStrictEqual(field ?? null, there ?? null) ? [] : [path + name];
     }
     if (field === null || typeof field !== 'object') return [];
@@ -61,7 +48,7 @@ function uuidOf(item: unknown): string | null {
 
 /** Metadata as it is stored: without what the server writes into every answer. */
 export function withoutReserved(metadata: Metadata): Metadata {
-  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !RESERVED_KEYS.has(name)));
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !RESERVED_METADATA.has(name)));
 }
 
 /** Key by key; null takes a key away. */

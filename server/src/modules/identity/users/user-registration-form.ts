@@ -10,6 +10,7 @@ import {
   InputFaults,
   type PersonalDataChange,
 } from './user-input.ts';
+import { type Metadata, withoutReserved } from './user-metadata.ts';
 import type { RegistrationBody } from './user-schema.ts';
 
 /** What a registration says about a person, checked and in the form in which it is stored. */
@@ -21,6 +22,7 @@ export interface RegistrationForm {
   personalData: PersonalDataChange | null;
   addresses: Address[];
   branding: (BrandingChange & { corPrimaria: string }) | null;
+  metadata: Metadata;
 }
 
 /**
@@ -36,6 +38,7 @@ export function readRegistration(body: RegistrationBody, language: Language): Re
     personalData: readPersonalData(body, faults),
     addresses: readAddresses(body, faults),
     branding: readBranding(body, faults),
+    metadata: withoutReserved(body.metadata ?? {}),
   };
   faults.throwIfAny(language);
   return form;

@@ -13,6 +13,7 @@ import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
 import { createUser, fillRecord } from './user-creation.ts';
+import { assertNewUserFollows } from './user-form.ts';
 import { assertReservedUnchanged } from './user-metadata.ts';
 import { userProblems } from './user-problems.ts';
 import { findUserRecord } from './user-queries.ts';
@@ -38,7 +39,8 @@ interface Placement {
 
 /**
  * Registers a user. Without a role the user belongs to no tenant and the setting `registration` decides whether it may
- * log in at once; a role needs the token of an admin who may assign it, and puts the user into that admin's tenant.
+ * log in at once; a role needs the token of an admin who may assign it, and puts the user into that admin's tenant. The
+ * form is that of the tenant, else that of the platform.
  */
 export async function registerUser(
   context: IdentityContext,
@@ -49,9 +51,11 @@ export async function registerUser(
   const status = placement === null ? statusOfNewcomer(context) : 'ativo';
   assertReservedUnchanged(body);
   const form = readRegistration(body, call.language);
+  const platformTenantId = context.platformTenantId();
+  const place = { tenantId: placement?.tenant.id ?? platformTenantId, companyId: null };
+  assertNewUserFollows(await context.forms.resolve('user', place), form, body, call.language);
   await assertNotTooMany(context, call, placement);
   const passwordHash = await context.passwords.hash(body.password).catch(asBusy);
-  const platformTenantId = context.platformTenantId();
   const homeTenantId = placement?.tenant.id ?? null;
   return call.transaction([homeTenantId ?? platformTenantId], async (tx) => {
     const now = context.clock.now();
@@ -66,6 +70,7 @@ export async function registerUser(
         homeTenantId,
         createdByUuid: placement?.caller.userUuid ?? null,
         displayName: form.displayName,
+        metadata: form.metadata,
       },
       now,
     );

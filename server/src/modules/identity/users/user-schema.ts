@@ -184,6 +184,7 @@ export const RegistrationBody = strictObject({
   addresses: optional(Type.Array(NewAddress, { maxItems: 20 })),
   branding: optional(nullable(NewBranding)),
   personalData: optional(nullable(NewPersonalData)),
+  metadata: optional(OpenObject),
 });
 export type RegistrationBody = Static<typeof RegistrationBody>;
 

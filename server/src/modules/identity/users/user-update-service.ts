@@ -18,6 +18,7 @@ import { endAllSessions } from '../sessions/session-queries.ts';
 import { withPrincipal } from './address-list.ts';
 import type { UserCall } from './user-call.ts';
 import { readUserChange, recordChanges, type UserChange } from './user-change.ts';
+import { assertUserFollows, formPlaceOf } from './user-form.ts';
 import type { Document } from './user-input.ts';
 import { assertReservedUnchanged, mergeMetadata } from './user-metadata.ts';
 import { assertOwnFields, changesStanding, speaksOfSelf } from './user-policy.ts';
@@ -69,6 +70,7 @@ export async function updateUser(
   const user = isSelf ? await findSelf(context, call) : await findAdministered(context, call, userUuid);
   const tenant = namesRole(body) ? await homeOf(context, user) : null;
   const key = { tenantId: user.homeTenantId ?? context.platformTenantId(), userId: user.id };
+  const form = await context.forms.resolve('user', formPlaceOf(user, context.platformTenantId()));
   return call.transaction(standingScope(context, caller, key), async (tx) => {
     const now = context.clock.now();
     const read = async () => {
@@ -97,6 +99,7 @@ export async function updateUser(
     }
     if (Object.keys(change).length > 0) await changeProfile(tx, key, profileOf(before, change), now);
     const after = await read();
+    assertUserFollows(form, { before, after }, language);
     const changes = recordChanges(before, after);
     if (changes !== null) {
       await writeAudit(tx, context.clock, call.origin, {

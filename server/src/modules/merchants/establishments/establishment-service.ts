@@ -10,9 +10,16 @@ import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { monthStart, todayOf } from '../../calendar/index.ts';
 import type { DirectoryContext } from '../../directory/index.ts';
 import { findOwnerCompany, recordScope } from '../../directory/index.ts';
-import { assertReservedUnchanged, type UserCall } from '../../identity/index.ts';
+import { assertReservedUnchanged, type FormFieldsAnswer, type UserCall } from '../../identity/index.ts';
 import { findRatePlan, rateProblems } from '../../rates/index.ts';
 import { merchantProblems } from '../problems.ts';
+import {
+  assertEstablishmentFollows,
+  assertLocationsFollow,
+  assertNewEstablishmentFollows,
+  establishmentFormOf,
+  newEstablishmentForm,
+} from './establishment-form.ts';
 import {
   type EstablishmentForm,
   type LocationForm,
@@ -90,25 +97,37 @@ export async function createEstablishment(
 ): Promise<EstablishmentWithLocations> {
   const read = readNewEstablishment(body, call.language);
   const owner = await findOwnerCompany(context, call.caller, body.company_id);
+  const governed = await newEstablishmentForm(context, call.caller);
   return call.transaction([owner.tenantId], async (tx) => {
     await assertRatePlan(tx, owner.tenantId, read.form);
     const numbered = { ...owner, codigoEc: body.codigo_ec };
-    const establishment = await registerEstablishment(tx, context, call, numbered, body, read);
+    const establishment = await registerEstablishment(tx, context, call, numbered, body, {
+      ...read,
+      governed,
+    });
     const key = { tenantId: owner.tenantId, establishmentId: establishment.id };
     return { establishment, locations: await listLocations(tx, key) };
   });
 }
 
-/** The writing part of a registration, in the transaction of whoever registers. */
+/** What a body says of a new establishment, and the form that it follows, which is known before the transaction. */
+interface GovernedEstablishment {
+  form: EstablishmentForm;
+  locations: readonly LocationForm[];
+  governed: FormFieldsAnswer;
+}
+
+/** The writing part of a registration, in the transaction of whoever registers. 400 when it does not follow the form. */
 export async function registerEstablishment(
   tx: Tx,
   context: DirectoryContext,
-  { caller, origin }: Pick<UserCall, 'caller' | 'origin'>,
+  { caller, language, origin }: Pick<UserCall, 'caller' | 'language' | 'origin'>,
   owner: NewEstablishment,
   { documento, locais, mcc, razao_social }: NewEstablishmentBody,
-  { form, locations }: { form: EstablishmentForm; locations: readonly LocationForm[] },
+  { form, governed, locations }: GovernedEstablishment,
 ): Promise<EstablishmentRecord> {
   const { clock } = context;
+  assertNewEstablishmentFollows(governed, { form, locations }, language);
   assertReservedUnchanged({ metadata: form.metadata ?? {} });
   const columns = { tipo_pessoa: 2, documento, mcc, razao_social, ...form };
   const id = await insertEstablishment(tx, owner, columns, clock.now());
@@ -134,6 +153,7 @@ export async function updateEstablishment(
   const { caller } = call;
   const form = readEstablishment(body, call.language);
   const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
+  const governed = await establishmentFormOf(context, found);
   return call.transaction([found.tenantId], async (tx) => {
     await lockEstablishment(tx, found.tenantId, id);
     const before = await findReached(tx, context, caller, { id });
@@ -143,6 +163,7 @@ export async function updateEstablishment(
     const change: EstablishmentChange = { ...form, ...statusChange(context, caller, before, body) };
     await changeEstablishment(tx, before, change, context.clock.now());
     const after = await findReached(tx, context, caller, { id });
+    assertEstablishmentFollows(governed, { before, after }, call.language);
     const reason = cleanText(body.motivo);
     const note = reason === null ? {} : { motivo: reason };
     const hidden = protectedChanges(before, after);
@@ -203,19 +224,21 @@ async function changeLocations(
   const { caller } = call;
   const found = await findReached(context.database.subtree(caller.reach), context, caller, { id });
   const key = { tenantId: found.tenantId, establishmentId: id };
+  const governed = await establishmentFormOf(context, found);
   return call.transaction([found.tenantId], async (tx) => {
     await lockEstablishment(tx, found.tenantId, id);
     assertCurrent(call, seen, await findReached(tx, context, caller, { id }));
-    const before = await locationState(tx, key);
+    const before = await listLocations(tx, key);
     const locationId = await work(tx, key, context.clock.now());
     await changeEstablishment(tx, found, {}, context.clock.now());
-    await auditUpdate(tx, context, call, found, before, await locationState(tx, key));
+    const after = await listLocations(tx, key);
+    assertLocationsFollow(governed, { before, after }, call.language);
+    await auditUpdate(tx, context, call, found, locationState(before), locationState(after));
     return { id: locationId, establishment: await findReached(tx, context, caller, { id }) };
   });
 }
 
-async function locationState(tx: Tx, key: { tenantId: number; establishmentId: number }) {
-  const locations = await listLocations(tx, key);
+function locationState(locations: readonly LocationRow[]) {
   return { locais: locations.map(({ terminais, ...location }) => location) };
 }
 

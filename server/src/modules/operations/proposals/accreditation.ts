@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/problem.ts';
 import { todayOf } from '../../calendar/index.ts';
 import { lockCompany } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
-import type { UserCall } from '../../identity/index.ts';
+import type { FormFieldsAnswer, UserCall } from '../../identity/index.ts';
 import {
   findByDocument,
   type NewEstablishmentBody,
@@ -59,7 +59,7 @@ export async function accredit(
   context: OperationsContext,
   call: UserCall,
   proposal: ProposalRow,
-  body: AccreditationBody,
+  { body, governed }: { body: AccreditationBody; governed: FormFieldsAnswer },
 ): Promise<number> {
   const { companyId, tenantId } = proposal;
   await lockCompany(tx, { tenantId, companyId });
@@ -73,7 +73,7 @@ export async function accredit(
   const rates = await ratesOf(tx, context, call, proposal);
   const { whiteLabelId } = proposal;
   const owner = { tenantId, companyId, whiteLabelId, codigoEc: complete.codigo_ec };
-  const read = { form: { ...form, ...rates }, locations };
+  const read = { form: { ...form, ...rates }, locations, governed };
   return (await registerEstablishment(tx, context, call, owner, complete, read)).id;
 }
 

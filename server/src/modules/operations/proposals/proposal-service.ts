@@ -16,7 +16,7 @@ import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';
 import { isMemberOfAny } from '../../identity/index.ts';
-import { visibleDocument } from '../../merchants/index.ts';
+import { newEstablishmentForm, visibleDocument } from '../../merchants/index.ts';
 import { Rate } from '../../money/index.ts';
 import { assertRanges, rangeFields, readRange } from '../../rates/index.ts';
 import type { OperationsContext } from '../context.ts';
@@ -160,6 +160,7 @@ export async function moveProposalTo(
 ): Promise<ProposalRow> {
   const { status, versao } = step;
   if (status !== 'credenciada') assertNoAccreditation(step, call.language);
+  const governed = await newEstablishmentForm(context, call.caller);
   return changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
     const move = moveProposal(before.status, status);
     if (move === 'refused') throw statusProblems.transition({ values: { from: before.status, to: status } });
@@ -174,7 +175,7 @@ export async function moveProposalTo(
     const isWithoutOne = status === 'credenciada' && before.establishmentId === null;
     if (!isWithoutOne) return move === 'unchanged' ? null : { status };
     // Also of one that was accredited before proposals made establishments.
-    return { status, establishment_id: await accredit(tx, context, call, before, step) };
+    return { status, establishment_id: await accredit(tx, context, call, before, { body: step, governed }) };
   });
 }
 

@@ -79,6 +79,7 @@ export const governance = {
     scope: 'For whom it holds',
     source: {
       company: "The company's own",
+      main: "The main company's",
       platform: "The platform's",
       default: 'As delivered',
     },

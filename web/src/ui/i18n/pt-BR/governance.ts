@@ -79,6 +79,7 @@ export const governance = {
     scope: 'Para quem vale',
     source: {
       company: 'Próprio da empresa',
+      main: 'Da empresa principal',
       platform: 'Da plataforma',
       default: 'Como foi entregue',
     },

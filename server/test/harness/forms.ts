@@ -1,0 +1,33 @@
+import { DELIVERED_FORMS, type FormField, type FormName } from '@retaguarda/rules/form-fields';
+import type { TestUser } from './people.ts';
+
+/** A field that a tenant added. */
+export function customField(key: string, more: Partial<FormField> = {}): FormField {
+  return { key, label: key, type: 'text', required: false, visible: true, ...more };
+}
+
+/** The form as delivered, with what is said of its fields, and further ones after them. */
+export function formWith(
+  form: FormName,
+  changes: Record<string, Partial<FormField>>,
+  ...added: FormField[]
+): FormField[] {
+  return [...DELIVERED_FORMS[form].map((field) => ({ ...field, ...changes[field.key] })), ...added];
+}
+
+/** Arranges a form: for the company, or with null as the platform for everybody. */
+export async function arrangeForm(
+  admin: TestUser,
+  companyUuid: string | null,
+  form: FormName,
+  fields: readonly FormField[],
+): Promise<void> {
+  const owner = companyUuid === null ? '' : `/companies/${companyUuid}`;
+  const answer = await admin.governance.put(`/api/governance${owner}/form-fields?form=${form}`, { fields });
+  if (answer.status !== 200) throw new Error(`the form was not arranged: ${answer.text}`);
+}
+
+/** The faults of a refused body as `path code`. */
+export function faultsOf({ body }: { body: { errors?: { path: string; code: string }[] } }): string[] {
+  return (body.errors ?? []).map(({ code, path }) => `${path} ${code.replace('validation.', '')}`);
+}
