@@ -91,6 +91,8 @@ export async function revokeLocked(tx: AnyTx, tenantId: number, id: number, now:
 export interface KnownToken {
   tenantId: number;
   id: number;
+  /** Null once the person who made it was removed. */
+  makerId: number | null;
   escopos: string[];
   expiraEm: Date | null;
   ultimoUsoEm: Date | null;
@@ -101,7 +103,7 @@ export function findTokenByHash(db: SystemReader, hash: Buffer): Promise<KnownTo
   return db.first(
     query
       .selectFrom('api_tokens')
-      .select(['tenant_id as tenantId', 'id', 'escopos', 'expira_em as expiraEm'])
+      .select(['tenant_id as tenantId', 'id', 'criado_por as makerId', 'escopos', 'expira_em as expiraEm'])
       .select('ultimo_uso_em as ultimoUsoEm')
       .where('token_hash', '=', hash)
       .where('revogado_em', 'is', null),

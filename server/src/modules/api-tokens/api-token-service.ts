@@ -5,8 +5,8 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import { hashToken } from '../../platform/tokens/opaque-token.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
-import type { UserCall } from '../identity/index.ts';
-import { findTenantById, subtreeIds } from '../tenancy/index.ts';
+import { findUserReach, type UserCall } from '../identity/index.ts';
+import { findTenantById } from '../tenancy/index.ts';
 import { createApiToken, type TokenScope, tokenPrefix } from './api-token.ts';
 import {
   type ApiTokenRow,
@@ -84,13 +84,18 @@ export async function revokeToken(
   });
 }
 
-/** Whom a token opens the door for: the tenants at and below its own. */
+/** What a token reads: what the person who made it reaches in the token's tenant at the time of the call. */
 export interface TokenHolder {
   tenantIds: readonly number[];
+  /** The one company that the maker is bound to. */
+  companyId: number | null;
   timeZone: string;
 }
 
-/** 401 for a token that is missing, unknown, expired or revoked, 403 for one that is not meant for this. */
+/**
+ * 401 for a token that is missing, unknown, expired or revoked, or whose maker was removed, is blocked or left the tenant;
+ * 403 for one that is not meant for this, or whose maker may not read it any more.
+ */
 export async function holderOfToken(
   context: DirectoryContext,
   token: string | null,
@@ -100,10 +105,13 @@ export async function holderOfToken(
   const known = token === null ? null : await findTokenByHash(database.system, hashToken(token));
   if (known === null || (known.expiraEm !== null && known.expiraEm <= clock.now())) throw refused();
   const tenant = await findTenantById(database.system, known.tenantId);
-  if (tenant?.status !== 'ativo') throw refused();
-  if (!known.escopos.includes(scope)) throw apiTokenProblems.tokenScope({ values: { scope } });
+  if (tenant === null || known.makerId === null) throw refused();
+  const maker = await findUserReach(context, known.makerId, tenant);
+  if (maker === null) throw refused();
+  const mayRead = maker.isSuperAdmin || maker.permissions.has(scope);
+  if (!known.escopos.includes(scope) || !mayRead) throw apiTokenProblems.tokenScope({ values: { scope } });
   await touch(context, known);
-  return { tenantIds: await subtreeIds(database.system, tenant.path), timeZone: tenant.timeZone };
+  return { tenantIds: maker.reach, companyId: maker.companyId, timeZone: tenant.timeZone };
 }
 
 function refused() {

@@ -5,14 +5,14 @@ export const apiTokenProblems = defineProblems({
   invalidToken: {
     status: 401,
     code: 'token_invalido',
-    'pt-BR': 'O token de API falta, não existe, expirou ou foi revogado.',
-    en: 'The API token is missing, unknown, expired or revoked.',
+    'pt-BR': 'O token de API falta, não existe, expirou, foi revogado, ou quem o criou não tem mais acesso.',
+    en: 'The API token is missing, unknown, expired or revoked, or its maker has no access any more.',
   },
   tokenScope: {
     status: 403,
     code: 'token_sem_escopo',
-    'pt-BR': 'O token de API não tem o escopo {scope}.',
-    en: 'The API token does not have the scope {scope}.',
+    'pt-BR': 'O token de API não tem o escopo {scope}, ou quem o criou não o tem mais.',
+    en: 'The API token does not have the scope {scope}, or its maker does not have it any more.',
   },
   tokenNotFound: {
     status: 404,

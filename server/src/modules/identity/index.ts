@@ -22,7 +22,7 @@ export {
   type Member,
 } from './memberships/member-queries.ts';
 export type { CompanyLookup } from './memberships/membership-company.ts';
-export { listMembershipReach, type MembershipReach } from './memberships/membership-reach.ts';
+export { findUserReach, listMembershipReach, type MembershipReach } from './memberships/membership-reach.ts';
 export { assignRole } from './memberships/membership-service.ts';
 export type { NeededKeys } from './memberships/permission-holders.ts';
 export {

@@ -1,9 +1,9 @@
 import { type Caller, ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
-import { findTenantById, listTenantsBelow } from '../../tenancy/index.ts';
+import { findTenantById, listTenantsBelow, type TenantRow } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
 import { entryTo, grantsIn, roleName } from '../sessions/caller-loader.ts';
-import { findSession, type SessionHolder } from '../sessions/session-queries.ts';
+import { findActiveUser, findSession, type SessionHolder } from '../sessions/session-queries.ts';
 
 type Membership = SessionHolder['memberships'][number];
 
@@ -51,18 +51,39 @@ async function readMembershipReach(
   const entries = entriesOf(holder.memberships, claimed);
   const adminPaths = entries.filter(isAdminEntry).map(({ tenant }) => tenant.path);
   const below = adminPaths.length === 0 ? [] : await listTenantsBelow(db, adminPaths);
-  return entries.map((entry) => {
-    const { membership, tenant } = entry;
-    const role = roleName(membership.role);
-    const subtree = () => below.filter(({ path }) => path.startsWith(tenant.path)).map(({ id }) => id);
-    return {
-      tenant: { id: tenant.id },
-      reach: isAdminEntry(entry) ? subtree() : [tenant.id],
-      companyId: membership.companyId,
-      isSuperAdmin: role === 'super-admin',
-      permissions: effectivePermissions({ role, grants: grantsIn(holder, tenant), modules: new Set() }),
-    };
-  });
+  return entries.map((entry) => reachBy(holder, entry, below));
+}
+
+/** What an active user reaches now as from the tenant, without a session; null for somebody who may not enter it. */
+export async function findUserReach(
+  { database }: Pick<IdentityContext, 'database'>,
+  userId: number,
+  tenant: TenantRow,
+): Promise<MembershipReach | null> {
+  const db = database.system;
+  const user = await findActiveUser(db, userId);
+  const membership = user === null || tenant.status !== 'ativo' ? null : entryTo(user.memberships, tenant);
+  if (user === null || membership === null) return null;
+  const entry = { membership, tenant };
+  return reachBy(user, entry, isAdminEntry(entry) ? await listTenantsBelow(db, [tenant.path]) : []);
+}
+
+/** `below` holds at least the tenants of the entry's subtree where the entry is an admin's. */
+function reachBy(
+  person: Pick<SessionHolder, 'grants' | 'homeTenantId'>,
+  entry: Entry,
+  below: readonly Entry['tenant'][],
+): MembershipReach {
+  const { membership, tenant } = entry;
+  const role = roleName(membership.role);
+  const subtree = () => below.filter(({ path }) => path.startsWith(tenant.path)).map(({ id }) => id);
+  return {
+    tenant: { id: tenant.id },
+    reach: isAdminEntry(entry) ? subtree() : [tenant.id],
+    companyId: membership.companyId,
+    isSuperAdmin: role === 'super-admin',
+    permissions: effectivePermissions({ role, grants: grantsIn(person, tenant), modules: new Set() }),
+  };
 }
 
 /** Every membership with its tenant; below the tenant that the session was opened for, also the one that leads there. */

@@ -105,8 +105,27 @@ function liveSessions(now: Date) {
       'u.home_tenant_id as homeTenantId',
       'u.status as status',
       membershipsOf.as('memberships'),
-      grantsOf.as('grants'),
+      grantsIn('s.tenant_id').as('grants'),
     ]);
+}
+
+/** An active user whose home is not blocked, with what the rules need without a session; null when there is none. */
+export function findActiveUser(
+  db: SystemReader,
+  userId: number,
+): Promise<Pick<SessionHolder, 'grants' | 'homeTenantId' | 'memberships'> | null> {
+  return db.first(
+    query
+      .selectFrom('users as u')
+      .where('u.id', '=', userId)
+      .where('u.status', '=', 'ativo')
+      .where(homeIsOpen)
+      .select([
+        'u.home_tenant_id as homeTenantId',
+        membershipsOf.as('memberships'),
+        grantsIn('u.home_tenant_id').as('grants'),
+      ]),
+  );
 }
 
 const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
@@ -115,10 +134,13 @@ const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
   from memberships m join tenants t on t.id = m.tenant_id
   where m.user_id = u.id and t.status = 'ativo' and ${membershipIsOpen}), '[]'::json)`;
 
-const grantsOf = sql<SessionHolder['grants']>`coalesce((
-  select json_agg(json_build_object('key', p.key, 'allowed', g.allowed))
-  from user_grants g join permissions p on p.id = g.permission_id
-  where g.user_id = u.id and g.tenant_id = s.tenant_id), '[]'::json)`;
+/** The grants and denials of the user `u` that are rows of the tenant in that column. */
+function grantsIn(tenantColumn: 's.tenant_id' | 'u.home_tenant_id') {
+  return sql<SessionHolder['grants']>`coalesce((
+    select json_agg(json_build_object('key', p.key, 'allowed', g.allowed))
+    from user_grants g join permissions p on p.id = g.permission_id
+    where g.user_id = u.id and g.tenant_id = ${sql.ref(tenantColumn)}), '[]'::json)`;
+}
 
 export interface NewSession {
   tenantId: number;

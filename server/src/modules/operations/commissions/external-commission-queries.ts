@@ -9,6 +9,8 @@ import { ENTRIES, ENTRY_ID } from './posting-entries.ts';
 /** What one person earned in a time, both days included. */
 export interface EarnedFilter {
   tenantIds: readonly number[];
+  /** Only commissions on sales of this company; null for all. */
+  companyId: number | null;
   userId: number;
   first: string;
   last: string;
@@ -31,9 +33,12 @@ export interface EarnedCommission {
 const CAME = sql`order by u.dia, u.created_at, u.tenant_id, u.transaction_id, u.numero, u.lugar`;
 
 /** By the day on which an entry arose alone: what came late counts in a later month. */
-function matches({ first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
-  return sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
+function matches({ companyId, first, last, tenantIds, userId }: EarnedFilter): RawBuilder<unknown> {
+  const days = sql`u.tenant_id = any(${tenantIds}::bigint[]) and u.beneficiary_user_id = ${userId}
     and u.dia between ${first}::date and ${last}::date`;
+  if (companyId === null) return days;
+  return sql`${days} and exists (select from commission_postings o where o.tenant_id = u.tenant_id
+    and o.transaction_id = u.transaction_id and o.numero = u.numero and o.company_id = ${companyId})`;
 }
 
 /** The entries by day and, within a day, as they came; the page is cut from the list before anything is looked up. */

@@ -65,11 +65,11 @@ export async function readEarnedCommissions(
   query: ExternalQuery,
   language: Language,
 ): Promise<EarnedPage> {
-  const { tenantIds } = await holderOfToken(context, token, 'comissoes.read');
+  const { companyId, tenantIds } = await holderOfToken(context, token, 'comissoes.read');
   const { page, perPage, ...wanted } = readQuery(query, language);
   const db = context.database.subtree(tenantIds);
   if (!(await isMemberOfAny(db, tenantIds, wanted.userId))) throw integrationProblems.userOutside();
-  const filter: EarnedFilter = { tenantIds, ...wanted };
+  const filter: EarnedFilter = { tenantIds, companyId, ...wanted };
   const [sums, rows] = await Promise.all([
     sumEarned(db, filter),
     listEarned(db, filter, { limit: perPage, offset: (page - 1) * perPage }),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bindToCompany } from '../../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -137,6 +138,63 @@ describe('the token', () => {
     const { id, token: other } = await newToken();
     await h.db.owner.query(`update api_tokens set escopos = '{}' where id = $1`, [id]);
     expect(outcome(await ask(query(), other))).toBe('403 token_sem_escopo');
+  });
+
+  describe('reads no more than who made it may read now', () => {
+    const made = async (role: 'admin' | 'super-admin' = 'admin') => {
+      const maker = await alfa.user({ role });
+      return { maker, token: (await newToken({}, maker)).token as string };
+    };
+    const changed = (maker: TestUser) => h.context.callers.changed({ kind: 'user', userId: maker.id });
+
+    test('403 once the key was denied, and reads again when it is given back', async () => {
+      const { maker, token: theirs } = await made();
+      expect((await ask(query(), theirs)).status).toBe(200);
+      await alfa.grant(maker, 'comissoes.read', false);
+      expect(outcome(await ask(query(), theirs))).toBe('403 token_sem_escopo');
+      await alfa.grant(maker, 'comissoes.read', true);
+      expect((await ask(query(), theirs)).status).toBe(200);
+    });
+
+    test('403 once the role no longer gives the key, 401 once there is no role', async () => {
+      const { maker, token: theirs } = await made();
+      await h.db.owner.query('update memberships set role_number = 5 where user_id = $1', [maker.id]);
+      await changed(maker);
+      expect(outcome(await ask(query(), theirs))).toBe('403 token_sem_escopo');
+      await h.db.owner.query('delete from memberships where user_id = $1', [maker.id]);
+      expect(outcome(await ask(query(), theirs))).toBe('401 token_invalido');
+    });
+
+    test.each(['inativo', 'bloqueado', 'pendente'])('401 while who made it is %s', async (status) => {
+      const { maker, token: theirs } = await made();
+      await admin.patch(`/api/v1/auth/users/${maker.uuid}`, { status });
+      expect(outcome(await ask(query(), theirs))).toBe('401 token_invalido');
+      await admin.patch(`/api/v1/auth/users/${maker.uuid}`, { status: 'ativo' });
+      expect((await ask(query(), theirs)).status).toBe(200);
+    });
+
+    test('401 once who made it was removed', async () => {
+      const { maker, token: theirs } = await made();
+      await h.db.owner.query('update api_tokens set criado_por = null where criado_por = $1', [maker.id]);
+      expect(outcome(await ask(query(), theirs))).toBe('401 token_invalido');
+    });
+
+    test('the tenant alone where the role is no longer admin, and the one company of a level-1 scope', async () => {
+      const { maker, token: theirs } = await made();
+      const below = await alfa.tenant();
+      const person = await below.user({ role: 'operator' });
+      const inBelow = `user_id=${person.id}&${MARCH}`;
+      expect((await ask(inBelow, theirs)).status).toBe(200);
+      await h.db.owner.query('update memberships set role_number = 4 where user_id = $1', [maker.id]);
+      expect(outcome(await ask(inBelow, theirs))).toBe('403 usuario_fora_do_alcance');
+      expect((await ask(query(), theirs)).body.data.resumo.quantidade).toBeGreaterThan(0);
+      const other = await makeNumberedCompany(h, admin);
+      await bindToCompany(h, maker, other.uuid);
+      expect((await ask(query(), theirs)).body.data).toMatchObject({
+        comissoes: [],
+        resumo: { quantidade: 0 },
+      });
+    });
   });
 
   test('its last use is written at most once a minute', async () => {
