@@ -217,18 +217,18 @@ async function insertHistory({ now, tx }: DemoScope, tenantId: number, made: rea
   await tx.many(query.insertInto('task_history').values(rows));
 }
 
-interface Deed {
+interface TaskEvent {
   action: Parameters<typeof historyText>[0];
   values?: Parameters<typeof historyText>[1];
   by: DemoMember;
   at: Date;
 }
 
-function historyOf(record: TaskRecord, now: Date): Deed[] {
+function historyOf(record: TaskRecord, now: Date): TaskEvent[] {
   const { assignee, creator, task } = record;
   const { comments = [], documents = [], flow = [], status, steps = [], title } = task;
   const at = (part: number) => during(record, now, part);
-  const toStatus = (from: typeof status, to: typeof status, part: number): Deed => ({
+  const toStatus = (from: typeof status, to: typeof status, part: number): TaskEvent => ({
     action: 'changed_task_status',
     values: { from: STATUS_LABELS[from]['pt-BR'], to: STATUS_LABELS[to]['pt-BR'] },
     by: assignee ?? creator,
@@ -237,7 +237,7 @@ function historyOf(record: TaskRecord, now: Date): Deed[] {
   return [
     { action: 'created_task', by: creator, at: at(0) },
     ...steps.map(
-      (step): Deed => ({
+      (step): TaskEvent => ({
         action: 'created_task_step',
         values: { title: step.replace('*', '') },
         by: creator,
@@ -245,7 +245,7 @@ function historyOf(record: TaskRecord, now: Date): Deed[] {
       }),
     ),
     ...flow.map(
-      (station): Deed => ({
+      (station): TaskEvent => ({
         action: 'created_task_activity_flow_step',
         values: { title: station },
         by: creator,
@@ -253,7 +253,7 @@ function historyOf(record: TaskRecord, now: Date): Deed[] {
       }),
     ),
     ...documents.map(
-      (kind): Deed => ({
+      (kind): TaskEvent => ({
         action: 'uploaded_task_document',
         values: { name: demoDocument(kind, title).name },
         by: creator,
@@ -261,7 +261,7 @@ function historyOf(record: TaskRecord, now: Date): Deed[] {
       }),
     ),
     ...comments.map(
-      (_comment, index): Deed => ({
+      (_comment, index): TaskEvent => ({
         action: 'created_task_comment',
         by: (index % 2 === 0 ? assignee : null) ?? creator,
         at: at(0.3 + index * 0.2),

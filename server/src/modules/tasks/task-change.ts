@@ -18,19 +18,22 @@ import { auditState, countedOf, taskTag, toTask } from './task-view.ts';
 export const TASKS_CHANNEL = 'retaguarda_tasks';
 
 /** What was done to a task, for its history and the log. */
-export interface Deed {
+export interface TaskEvent {
   action: HistoryAction;
   /** For the text of the history. */
   values?: MessageValues;
-  /** In place of the changed fields of the task itself, where the deed was about something that belongs to it. */
+  /** In place of the changed fields of the task itself, where the event was about something that belongs to it. */
   audit?: { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 }
 
 /** Another way to load and lock a task than by its own id alone; null when there is none. */
 export type FindTask = (tx: Tx, tenantId: number, id: number) => Promise<TaskRow | null>;
 
-/** What is done to a locked task; a deed of null says that there was nothing to change. */
-export type TaskWork<Result> = (tx: Tx, task: TaskRow) => Promise<{ deed: Deed | null; result: Result }>;
+/** What is done to a locked task; an event of null says that there was nothing to change. */
+export type TaskWork<Result> = (
+  tx: Tx,
+  task: TaskRow,
+) => Promise<{ event: TaskEvent | null; result: Result }>;
 
 /**
  * The frame of every change of one task: locks it (404 when it is not there, 412 when the caller has seen another version), does the work, and writes history, log and
@@ -40,12 +43,12 @@ export function changeTask(
   context: TasksContext,
   call: TaskCall,
   { id, versao }: { id: number; versao?: number },
-  work: (tx: Tx, task: TaskRow) => Promise<Deed | null>,
+  work: (tx: Tx, task: TaskRow) => Promise<TaskEvent | null>,
 ): Promise<HeadedAnswer<Task>> {
   return call.transaction([tenantOf(call).id], async (tx) => {
     const whole: TaskWork<null> = async (_tx, before) => {
       assertTaskVersion(call, versao, before);
-      return { deed: await work(tx, before), result: null };
+      return { event: await work(tx, before), result: null };
     };
     const { task } = await change(tx, context, call, id, whole, lockTask);
     return tagged(toTask(task));
@@ -80,30 +83,30 @@ async function change<Result>(
   const tenantId = tenantOf(call).id;
   const before = await find(tx, tenantId, id);
   if (before === null) throw taskProblems.notFound();
-  const { deed, result } = await work(tx, before);
-  if (deed === null) return { task: before, result };
+  const { event, result } = await work(tx, before);
+  if (event === null) return { task: before, result };
   const after = await findTenantTask(tx, tenantId, before.id);
   if (after === null) throw taskProblems.notFound();
-  await recordDeed(tx, context, call, before, after, deed);
+  await recordEvent(tx, context, call, before, after, event);
   return { task: after, result };
 }
 
-async function recordDeed(
+async function recordEvent(
   tx: Tx,
   { clock }: TasksContext,
   call: TaskCall,
   before: TaskRow,
   after: TaskRow,
-  deed: Deed,
+  event: TaskEvent,
 ): Promise<void> {
   const { id, tenantId } = after;
-  const { action, values = {} } = deed;
+  const { action, values = {} } = event;
   await writeHistory(tx, tenantId, [id], authorOf(call), { action, values, at: clock.now() });
   await writeTaskAudit(tx, { clock }, call, {
     tenantId,
     id,
     action,
-    ...(deed.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
+    ...(event.audit ?? changedFields(auditState(before), auditState(after)) ?? {}),
   });
   writeCounts(tx, tenantId, [{ before: countedOf(before), after: countedOf(after) }]);
   announceTask(tx, tenantId, id);

@@ -3,7 +3,7 @@ import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { localDate } from '../../platform/local-date.ts';
 import type { TasksContext } from './context.ts';
 import { type TaskCall, tenantOf } from './task-call.ts';
-import { changeTask, type Deed } from './task-change.ts';
+import { changeTask, type TaskEvent } from './task-change.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { StatusBody, Task, TaskIdBody } from './task-schema.ts';
 import { STATUS_LABELS } from './task-texts.ts';
@@ -43,7 +43,7 @@ function moveTask(
     if (after.status === before.status) return null;
     const now = context.clock.now();
     await writeTask(tx, before.tenantId, before.id, changeTo(after, now, tenantOf(call).timeZone), now);
-    return deedOf(before, after);
+    return eventOf(before, after);
   });
 }
 
@@ -58,7 +58,7 @@ function changeTo({ previousStatus, status }: StatusState, now: Date, timeZone: 
   };
 }
 
-function deedOf(before: TaskRow, after: StatusState): Deed {
+function eventOf(before: TaskRow, after: StatusState): TaskEvent {
   return {
     action: 'changed_task_status',
     values: {

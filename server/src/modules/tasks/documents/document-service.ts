@@ -86,7 +86,7 @@ function attach(
     // Without its note the file may be gone: it took longer than uploads may take.
     if (!(await forgetUpload(tx, task.tenantId, file.filePath))) throw requestProblems.internal();
     return {
-      deed: {
+      event: {
         action: 'uploaded_task_document',
         values: { name: file.originalName },
         audit: { after: { document_id: id, original_name: file.originalName, file_size: file.fileSize } },
@@ -111,7 +111,7 @@ export function deleteDocument(context: TasksContext, call: TaskCall, id: number
       const { tenantId } = task;
       await writeOutbox(tx, clock, { tenantId, topic: REMOVE_FILES_JOB, payload: { paths: [path] } });
       return {
-        deed: {
+        event: {
           action: 'deleted_task_document',
           values: { name },
           audit: { before: { document_id: id, original_name: name } },

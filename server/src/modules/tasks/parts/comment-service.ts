@@ -43,7 +43,7 @@ export function createComment(
       const id = inserted?.id ?? 0;
       await writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
       return {
-        deed: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
+        event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
         result: toComment({ id, ...row }),
       };
     },

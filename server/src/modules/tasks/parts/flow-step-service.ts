@@ -29,7 +29,7 @@ export function createFlowStep(context: TasksContext, call: TaskCall, body: Step
     const id = await insertFlowStep(tx, task.tenantId, part);
     await writeTask(tx, task.tenantId, task.id, {}, now);
     return {
-      deed: {
+      event: {
         action: 'created_task_activity_flow_step',
         values: { title },
         audit: { after: { flow_step_id: id, title, sort_order: sortOrder } },
@@ -49,7 +49,7 @@ export function deleteFlowStep(context: TasksContext, call: TaskCall, id: number
       await deleteFlowStepRow(tx, task.tenantId, id);
       await writeTask(tx, task.tenantId, task.id, {}, context.clock.now());
       return {
-        deed: {
+        event: {
           action: 'deleted_task_activity_flow_step',
           values: { title },
           audit: { before: { flow_step_id: id, title, sort_order: sortOrder } },

@@ -23,7 +23,7 @@ export function createStep(context: TasksContext, call: TaskCall, body: StepBody
     const id = await insertStep(tx, task.tenantId, part);
     await writeTask(tx, task.tenantId, task.id, { steps_total: task.stepsTotal + 1 }, now);
     return {
-      deed: { action: 'created_task_step', values: { title }, audit: { after: { step_id: id, title } } },
+      event: { action: 'created_task_step', values: { title }, audit: { after: { step_id: id, title } } },
       result: toStep(await readStep(tx, task, id)),
     };
   });
@@ -41,13 +41,13 @@ export function toggleStep(
     id,
     async (tx, task) => {
       const before = await readStep(tx, task, id);
-      if (before.is_done === isDone) return { deed: null, result: toStep(before) };
+      if (before.is_done === isDone) return { event: null, result: toStep(before) };
       const now = context.clock.now();
       await writeStep(tx, task.tenantId, id, isDone, now);
       const stepsDone = task.stepsDone + (isDone ? 1 : -1);
       await writeTask(tx, task.tenantId, task.id, { steps_done: stepsDone }, now);
       return {
-        deed: {
+        event: {
           action: 'updated_task_step',
           values: { state: isDone ? 'concluído' : 'reaberto', title: before.title },
           audit: {
@@ -73,7 +73,7 @@ export function deleteStep(context: TasksContext, call: TaskCall, id: number): P
       const change = { steps_total: task.stepsTotal - 1, steps_done: task.stepsDone - (isDone ? 1 : 0) };
       await writeTask(tx, task.tenantId, task.id, change, context.clock.now());
       const audit = { before: { step_id: id, title, is_done: isDone } };
-      return { deed: { action: 'deleted_task_step', values: { title }, audit }, result: { id } };
+      return { event: { action: 'deleted_task_step', values: { title }, audit }, result: { id } };
     },
     findTaskOfStep,
   );
