@@ -271,7 +271,7 @@ test('the home page counts what there is, and each figure leads to its tasks', a
   expect(await numbers.getByRole('row').count()).toBe(31);
   expect(await numbers.getByRole('cell', { name: '1', exact: true }).count()).toBe(1);
   await page
-    .getByRole('region', { name: 'Tarefas mais recentes' })
+    .getByRole('region', { name: 'Próximas tarefas' })
     .getByRole('link', { name: /Iniciada só/ })
     .waitFor();
   await expectAccessibleInBoth(visit);

@@ -65,10 +65,17 @@ export const assignablesQuery = (search: string) =>
     staleTime: 60_000,
   });
 
-/** Whether national holidays are no business days for due dates. */
+/** Whether holidays are no business days for due dates. */
 export const taskSettingsQuery = queryOptions({
   queryKey: ['task-settings'],
   queryFn: async ({ signal }) => (await dataOf(api.GET('/api/tarefas/settings', { signal }))).data,
+  staleTime: 5 * 60_000,
+});
+
+/** The days from today to the last that a due date may have on which the tenant does not work, weekends apart. */
+export const taskHolidaysQuery = queryOptions({
+  queryKey: keys.holidays.part('of-tasks'),
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/tarefas/holidays', { signal }))).data,
   staleTime: 5 * 60_000,
 });
 

@@ -11,7 +11,7 @@ import type { TaskFilters } from '../tasks/task-filters.ts';
 import { useTaskFeed } from '../tasks/use-task-feed.ts';
 import { FigureTile, type TileName } from './figure-tile.tsx';
 import classes from './figures.module.css';
-import { LatestTasks } from './latest-tasks.tsx';
+import { NextTasks } from './next-tasks.tsx';
 import { PriorityShares } from './priority-shares.tsx';
 
 /** Charts are heavy and come after the numbers. */
@@ -63,7 +63,7 @@ export function TaskFigures() {
               {data ? <PriorityShares shares={data.open.by_priority} /> : <Skeleton height={120} />}
             </Card>
           </div>
-          <LatestTasks tasks={data?.latest} />
+          <NextTasks latest={data?.latest} />
         </>
       ) : null}
     </section>

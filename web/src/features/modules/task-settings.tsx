@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSkipHolidays } from '../../api/modules.ts';
-import { taskSettingsQuery } from '../../api/tasks.ts';
+import { taskHolidaysQuery, taskSettingsQuery } from '../../api/tasks.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts';
 import { useSession } from '../session/use-session.ts';
@@ -36,7 +36,9 @@ function Holidays() {
     setWanted(skip);
     try {
       await saveSkipHolidays(skip);
-      await queries.invalidateQueries({ queryKey: taskSettingsQuery.queryKey });
+      await Promise.all(
+        [taskSettingsQuery, taskHolidaysQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+      );
       notifyDone(t('modules.holidaysSaved'));
     } catch (thrown) {
       notifyFailure(thrown);

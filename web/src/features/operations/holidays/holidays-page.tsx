@@ -156,7 +156,7 @@ function OwnText({ holiday }: { holiday: Holiday }) {
     format.longDay(holiday.data),
     scope ? t(`holidays.scope.${scope}`) : holiday.escopo,
     holiday.uf,
-    holiday.municipio_ibge,
+    holiday.municipio?.nome ?? holiday.municipio_ibge,
   ];
   return parts.filter(Boolean).join(' · ');
 }

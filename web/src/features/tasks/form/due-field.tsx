@@ -1,23 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { noHolidays } from '@retaguarda/rules/business-days';
 import { addDays } from '@retaguarda/rules/calendar-days';
 import { type DueWindow, dueWindow, nextDueDate } from '@retaguarda/rules/due-date';
 import { dateMask } from '@retaguarda/rules/masks';
-import { isNationalHoliday } from '@retaguarda/rules/national-holidays';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { taskSettingsQuery } from '../../../api/tasks.ts';
+import { taskHolidaysQuery, taskSettingsQuery } from '../../../api/tasks.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { todayIn } from '../../../ui/today.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 
-/** The days that a due date may have now, by the rules of the tenant. */
+/** The days that a due date may have now, by the rules and the holidays of the tenant; the server knows which they are. */
 export function useDueWindow(): { today: string; window: DueWindow; skipsHolidays: boolean } {
   const today = todayIn(use(TimeZoneContext));
   const skipsHolidays = useQuery(taskSettingsQuery).data?.skip_holidays ?? false;
-  return { today, window: dueWindow(today, skipsHolidays ? isNationalHoliday : noHolidays), skipsHolidays };
+  const holidays = new Set(useQuery(taskHolidaysQuery).data);
+  return { today, window: dueWindow(today, (day) => holidays.has(day)), skipsHolidays };
 }
 
 interface DueFieldProps {

@@ -160,7 +160,7 @@ export const tasks = {
     },
     dueEarliest: 'Earliest',
     dueHint: 'From {{from}} to {{to}}, Monday to Friday.',
-    dueHintHolidays: 'From {{from}} to {{to}}, Monday to Friday, national holidays left out.',
+    dueHintHolidays: 'From {{from}} to {{to}}, Monday to Friday, holidays left out.',
     dueMonth: '1 month',
     dueQuick: 'Usual due dates',
     dueWeeks_one: '{{count}} week',

@@ -159,7 +159,7 @@ export const tasks = {
     },
     dueEarliest: 'Mais cedo',
     dueHint: 'De {{from}} a {{to}}, de segunda a sexta.',
-    dueHintHolidays: 'De {{from}} a {{to}}, de segunda a sexta, fora os feriados nacionais.',
+    dueHintHolidays: 'De {{from}} a {{to}}, de segunda a sexta, fora os feriados.',
     dueMonth: '1 mês',
     dueQuick: 'Prazos mais usados',
     dueWeeks_one: '{{count}} semana',

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -10,13 +12,20 @@ import { mayTasks } from '../tasks/may-see-tasks.ts';
 import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';
 import classes from './figures.module.css';
 
-/** The tasks that were created last; each leads to where it is worked on. */
-export function LatestTasks({ tasks }: { tasks: readonly Task[] | undefined }) {
+const SHOWN = 10;
+
+/**
+ * The open tasks that are due first, and below them those that were created last of the others, as far as there is room;
+ * each leads to where it is worked on.
+ */
+export function NextTasks({ latest }: { latest: readonly Task[] | undefined }) {
   const { t } = useTranslation();
+  const { data } = useQuery(taskListQuery({ status: 'open', per_page: SHOWN }));
+  const tasks = data && latest && openFirst(data.tasks, latest);
   return (
-    <section className={classes['card']} aria-labelledby="tarefas-recentes">
-      <h3 id="tarefas-recentes" className={classes['cardTitle']}>
-        {t('figures.latest')}
+    <section className={classes['card']} aria-labelledby="proximas-tarefas">
+      <h3 id="proximas-tarefas" className={classes['cardTitle']}>
+        {t('figures.next')}
       </h3>
       {tasks === undefined ? (
         <div className={classes['cardBody']}>
@@ -42,6 +51,11 @@ export function LatestTasks({ tasks }: { tasks: readonly Task[] | undefined }) {
   );
 }
 
+function openFirst(open: readonly Task[], latest: readonly Task[]): readonly Task[] {
+  const others = latest.filter(({ status }) => status === 'completed' || status === 'cancelled');
+  return [...open, ...others].slice(0, SHOWN);
+}
+
 function NoTasks() {
   const { t } = useTranslation();
   const mayCreate = mayTasks(useSession(), 'create');
@@ -49,8 +63,8 @@ function NoTasks() {
     <StatePanel
       icon={<IconChecklist size={24} />}
       tone="brand"
-      title={t('figures.latestNone')}
-      text={t('figures.latestNoneText')}
+      title={t('figures.nextNone')}
+      text={t('figures.nextNoneText')}
       actions={
         mayCreate ? (
           <ButtonLink to="/tarefas" search={{ nova: true }}>
