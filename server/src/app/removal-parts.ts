@@ -1,6 +1,8 @@
 import { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from '../modules/api-tokens/index.ts';
 import { calendarTenantRemovalParts } from '../modules/calendar/index.ts';
+import { commissionTenantRemovalParts, commissionUserRemovalParts } from '../modules/commissions/index.ts';
 import { directoryTenantRemovalParts, directoryUserRemovalParts } from '../modules/directory/index.ts';
+import { earningTenantRemovalParts, earningUserRemovalParts } from '../modules/earnings/index.ts';
 import { governanceTenantRemovalParts } from '../modules/governance/index.ts';
 import {
   identityTenantRemovalParts,
@@ -12,6 +14,7 @@ import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../mod
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
+import { saleTenantRemovalParts } from '../modules/sales/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
@@ -24,6 +27,8 @@ export const removalParts: RemovalParts = {
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
     ...operationsUserRemovalParts,
+    ...commissionUserRemovalParts,
+    ...earningUserRemovalParts,
     ...apiTokenUserRemovalParts,
     ...directoryUserRemovalParts,
     ...identityUserRemovalParts,
@@ -33,6 +38,10 @@ export const removalParts: RemovalParts = {
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
     ...operationsTenantRemovalParts,
+    ...commissionTenantRemovalParts,
+    // What is earned of a sale names it, though sales are what uses the module.
+    ...earningTenantRemovalParts,
+    ...saleTenantRemovalParts,
     ...merchantTenantRemovalParts,
     ...rateTenantRemovalParts,
     ...calendarTenantRemovalParts,

@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
+import type { CommissionRow, CommissionTotalRow, StatementRow } from '../modules/commissions/index.ts';
+import type { MarginShortfall, RuleRow } from '../modules/earnings/index.ts';
 import { mayRead } from '../modules/identity/index.ts';
 import { rateText } from '../modules/merchants/index.ts';
-import type {
-  CommissionRow,
-  CommissionTotalRow,
-  MarginShortfall,
-  RuleRow,
-  StatementRow,
-} from '../modules/operations/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 import type { Language, Message } from '../platform/problem.ts';

@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  type OperationsContext,
-  pollTransactions,
-  TransactionStatusName,
-} from '../modules/operations/index.ts';
+import type { SalesContext } from '../modules/sales/index.ts';
+import { pollTransactions, TransactionStatusName } from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { FieldFaults } from '../platform/http/field-faults.ts';
 import { Id } from '../platform/http/schema.ts';
@@ -46,7 +43,7 @@ export function assertOnePlace(
 }
 
 /** One page of changes as the back office answers it. */
-export async function answerPoll(context: OperationsContext, caller: Caller, poll: Poll) {
+export async function answerPoll(context: SalesContext, caller: Caller, poll: Poll) {
   const page = await pollTransactions(context, caller, {
     cursor: poll.cursor ?? null,
     sinceId: poll.since_id ?? null,

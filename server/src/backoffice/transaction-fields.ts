@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import type { CommissionedTransaction } from '../modules/commissions/index.ts';
 import { rateText } from '../modules/merchants/index.ts';
 import { formatRate } from '../modules/money/index.ts';
-import type { SettledTransaction, TransactionWithParts } from '../modules/operations/index.ts';
+import type { SettledTransaction } from '../modules/sales/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 const Centavos = Type.Integer();
@@ -155,7 +156,7 @@ export function transactionOf({
   payouts,
   platformCentavos,
   transaction,
-}: TransactionWithParts): Static<typeof Transaction> {
+}: CommissionedTransaction): Static<typeof Transaction> {
   return {
     ...transactionLine(transaction),
     local: transaction.location,

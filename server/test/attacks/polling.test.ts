@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSaleBook, recordSales } from '../../src/modules/operations/index.ts';
-import { decodeCursor, encodeCursor } from '../../src/modules/operations/sales/polling-cursor.ts';
+import { openSaleBook, recordSales } from '../../src/modules/sales/index.ts';
+import { decodeCursor, encodeCursor } from '../../src/modules/sales/polling-cursor.ts';
 import { createHarness } from '../harness/harness.ts';
 import {
   makeEstablishment,

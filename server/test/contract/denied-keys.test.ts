@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATA_KINDS, readKeyOf } from '../../src/modules/identity/permissions/data-access.ts';
-import { encodeCursor } from '../../src/modules/operations/sales/polling-cursor.ts';
+import { encodeCursor } from '../../src/modules/sales/polling-cursor.ts';
 import { type Answer, send } from '../harness/client.ts';
 import { createHarness } from '../harness/harness.ts';
 import { makeNumberedCompany, type NumberedCompany } from '../harness/operations.ts';

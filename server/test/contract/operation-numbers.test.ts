@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../../src/modules/operations/sales/polling-cursor.ts';
+import { encodeCursor } from '../../src/modules/sales/polling-cursor.ts';
 import { type Answer, send } from '../harness/client.ts';
 import { bindToCompany } from '../harness/companies.ts';
 import { createHarness } from '../harness/harness.ts';

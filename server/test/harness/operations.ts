@@ -1,5 +1,5 @@
-import { openSaleBook, recordSales, type SaleDraft } from '../../src/modules/operations/index.ts';
-import type { RecordedSales } from '../../src/modules/operations/sales/sale-recording.ts';
+import { openSaleBook, recordSales, type SaleDraft } from '../../src/modules/sales/index.ts';
+import type { RecordedSales } from '../../src/modules/sales/sale-recording.ts';
 import type { Answer } from './client.ts';
 import { makeCompany, newCnpj } from './companies.ts';
 import type { Harness } from './harness.ts';

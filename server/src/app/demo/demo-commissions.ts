@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { closeNextMonth, monthBefore, type OperationsTables } from '../../modules/operations/index.ts';
+import { closeNextMonth, monthBefore } from '../../modules/commissions/index.ts';
+import type { OperationsTables } from '../../modules/operations/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { type DemoScope, demoUser } from './demo-scope.ts';

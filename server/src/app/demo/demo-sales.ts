@@ -1,4 +1,4 @@
-import type { SaleDraft } from '../../modules/operations/index.ts';
+import type { SaleDraft } from '../../modules/sales/index.ts';
 import type { Random } from './random.ts';
 
 /** Where a demo sale happens. */

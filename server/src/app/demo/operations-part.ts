@@ -1,10 +1,5 @@
-import {
-  changeRecordedSale,
-  type OperationsTables,
-  openSaleBook,
-  recordSales,
-  type SaleDraft,
-} from '../../modules/operations/index.ts';
+import type { OperationsTables } from '../../modules/operations/index.ts';
+import { changeRecordedSale, openSaleBook, recordSales, type SaleDraft } from '../../modules/sales/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { closeMonths } from './demo-commissions.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';

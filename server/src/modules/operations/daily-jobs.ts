@@ -4,11 +4,11 @@ import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { bankingCalendar, findTenantCalendar } from '../calendar/index.ts';
+import { closingJobs, closingSchedule } from '../commissions/index.ts';
 import { chargeRentals } from '../merchants/index.ts';
-import { closingJobs, closingSchedule } from './commissions/closing-jobs.ts';
+import { expiryJobs, expirySchedule } from '../sales/index.ts';
 import type { OperationsContext } from './context.ts';
 import { expireProposals, listActiveTenants } from './daily-queries.ts';
-import { expiryJobs, expirySchedule } from './sales/expiry-jobs.ts';
 
 const DAILY_TASK = 'operations.daily';
 const NOBODY = { userId: null, ip: null, requestId: null };

@@ -32,12 +32,6 @@ export const integrationProblems = defineProblems({
     'pt-BR': 'O envio do arquivo levou mais de uma hora. Envie-o novamente.',
     en: 'Sending the file took more than an hour. Send it again.',
   },
-  userOutside: {
-    status: 403,
-    code: 'usuario_fora_do_alcance',
-    'pt-BR': 'O usuário não está ao alcance deste token.',
-    en: 'The user is not within reach of this token.',
-  },
   fileEncoding: {
     status: 400,
     code: 'codificacao_nao_suportada',

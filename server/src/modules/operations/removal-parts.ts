@@ -20,36 +20,13 @@ const naming =
   ({ userIds }) =>
     sql`${sql.ref(column)} = any(${userIds}::bigint[])`;
 
-/** Business goes on without the person: sales, commissions and contracts stay, and only no longer name anybody. */
+/** Business goes on without the person: contracts and files stay, and only no longer name anybody. */
 export const operationsUserRemovalParts: readonly RemovalPart<Users>[] = [
   clears('proposals', 'responsavel_id', 'proposals that the user led', naming('responsavel_id')),
-  clears(
-    'commission_rules',
-    'beneficiary_user_id',
-    'commission rules in favour of the user',
-    naming('beneficiary_user_id'),
-  ),
-  deletes(
-    'commission_earnings',
-    'list of what the user earned; the commissions stay under the name',
-    naming('beneficiary_user_id'),
-  ),
-  clears(
-    'commission_statements',
-    'liberada_por',
-    'statements of commissions that the user released',
-    naming('liberada_por'),
-  ),
-  clears(
-    'commission_statements',
-    'paga_por',
-    'statements of commissions that the user paid',
-    naming('paga_por'),
-  ),
   clears('import_runs', 'created_by', 'imports that the user started', naming('created_by')),
 ];
 
-/** Everything that a tenant sold and agreed upon goes with it; rules of others that pay it lose their payee. */
+/** Everything that a tenant agreed upon and handed in goes with it. */
 export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('import_causes', 'causes of faults in imported files', ofTenants),
   deletes('import_faults', 'faults in imported files', ofTenants),
@@ -74,25 +51,6 @@ export const operationsTenantRemovalParts: readonly RemovalPart<TenantRemoval>[]
   },
   deletes('proposals', 'proposals', ofTenants),
   deletes('proposal_numbers', 'numbering of proposals', ofTenants),
-  deletes('commission_closings', 'closing of months of commissions', ofTenants),
-  deletes('commission_statements', 'statements of commissions', ofTenants),
-  deletes('commission_totals', 'sums of commissions', ofTenants),
-  deletes('commission_fees', 'fees that commissions are shared from', ofTenants),
-  deletes('commission_earnings', 'lists of what people earned', ofTenants),
-  deletes('commission_postings', 'commissions', ofTenants),
-  deletes('commission_rules', 'commission rules', ofTenants),
-  clears(
-    'commission_rules',
-    'beneficiary_tenant_id',
-    'commission rules of others in favour of the tenant',
-    ({ tenantIds }) => sql`beneficiary_tenant_id = any(${tenantIds}::bigint[])`,
-  ),
-  deletes('transaction_events', 'what happened to transactions', ofTenants),
-  deletes('transaction_positions', 'order of changes of transactions', ofTenants),
-  deletes('transaction_sequences', 'numbering of changes of transactions', ofTenants),
-  deletes('daily_company_sales', 'daily sales by company', ofTenants),
-  deletes('daily_establishment_sales', 'daily sales by establishment', ofTenants),
-  deletes('transactions', 'transactions', ofTenants),
 ];
 
 /** Leaves a message of the platform, since those of the tenant go with it; a job removes the files after the commit. */

@@ -5,15 +5,11 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { Json } from '../../platform/db/tables.ts';
 import type { ApiTokenTables } from '../api-tokens/index.ts';
-import type { MerchantTables } from '../merchants/index.ts';
-import type { CommissionTables } from './commissions/commission-tables.ts';
+import type { CommissionTables } from '../commissions/index.ts';
 import type { IntegrationTables } from './integration-tables.ts';
-import type { SaleTables } from './sales/sale-tables.ts';
 
 /** Dates of business are texts `YYYY-MM-DD`, months `YYYY-MM`. */
 type DateText = string;
-
-export type { CommissionModel } from './sales/sale-tables.ts';
 
 /** A line of the rate table that a proposal offers, as it is stored. */
 export interface ProposedRate {
@@ -62,12 +58,7 @@ interface ProposalNumbers {
   ultimo: number;
 }
 
-export interface OperationsTables
-  extends MerchantTables,
-    ApiTokenTables,
-    CommissionTables,
-    IntegrationTables,
-    SaleTables {
+export interface OperationsTables extends CommissionTables, ApiTokenTables, IntegrationTables {
   proposals: Proposals;
   proposal_numbers: ProposalNumbers;
 }

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import { CommissionStatusName, listReachedCommissions } from '../../../modules/commissions/index.ts';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  CommissionStatusName,
-  listReachedCommissions,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
 import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
 import { Commission, commissionOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 
-export const listCommissionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listCommissionsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCommissions',
   summary: 'One page of the statement of a month, the latest entry first',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { reading } from '../../../modules/identity/index.ts';
 import {
   listReachedMonths,
-  type OperationsContext,
   platformShare,
   sumReachedCommissions,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/commissions/index.ts';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
+import { reading } from '../../../modules/identity/index.ts';
 import { Id, Month, strictObject } from '../../../platform/http/schema.ts';
 import { CommissionTotal, commissionTotalOf } from '../../commission-fields.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -16,7 +16,7 @@ const Platform = Type.Integer({
     'what the commissions leave of the fees for the platform, negative where they take more than there is',
 });
 
-export const sumCommissions = endpoint<OperationsContext>(import.meta.url)({
+export const sumCommissions = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeSumCommissions',
   summary: 'Commissions of a month by level, beneficiary and status, and of the months up to it',

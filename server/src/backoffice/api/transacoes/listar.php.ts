@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
+import { findImportRun } from '../../../modules/operations/index.ts';
 import {
   BrandName,
   listReachedTransactions,
   ModalityName,
-  type OperationsContext,
   TransactionStatusName,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/sales/index.ts';
 import { DateText, Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
 import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
 
-export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listTransactionsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListTransactions',
   summary: 'One page of the transactions, the latest first',
@@ -50,7 +51,8 @@ export const listTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
       modalidade: query.modalidade ?? null,
       bandeira: query.bandeira ?? null,
       nsu: query.nsu ?? null,
-      importRunId: query.importacao_id ?? null,
+      importRun:
+        query.importacao_id === undefined ? null : await findImportRun(context, caller, query.importacao_id),
       differing: query.divergencia === true,
       dataInicio: query.data_inicio ?? null,
       dataFim: query.data_fim ?? null,

@@ -1,12 +1,8 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  changeSaleStatus,
-  type OperationsContext,
-  operationsProblems,
-  TransactionStatusName,
-} from '../../../modules/operations/index.ts';
 import { rateProblems } from '../../../modules/rates/index.ts';
+import { changeSaleStatus, saleProblems, TransactionStatusName } from '../../../modules/sales/index.ts';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
@@ -16,7 +12,7 @@ import { success, tagged } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
 
-export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.url)({
+export const changeTransactionStatus = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeChangeTransactionStatus',
   summary: 'Capture, cancel, reverse in whole or in part, dispute a transaction',
@@ -33,12 +29,12 @@ export const changeTransactionStatus = endpoint<OperationsContext>(import.meta.u
     response: { 200: enveloped({ transacao: TransactionLine }) },
   },
   problems: [
-    operationsProblems.transactionNotFound,
+    saleProblems.transactionNotFound,
     statusProblems.transition,
-    operationsProblems.cancelDay,
-    operationsProblems.reversalAmount,
-    operationsProblems.nothingLeft,
-    operationsProblems.disputedPart,
+    saleProblems.cancelDay,
+    saleProblems.reversalAmount,
+    saleProblems.nothingLeft,
+    saleProblems.disputedPart,
     rateProblems.noRate,
     requestProblems.preconditionFailed,
   ],

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
-import { MAX_CURSOR, type OperationsContext, operationsProblems } from '../../../modules/operations/index.ts';
+import type { SalesContext } from '../../../modules/sales/index.ts';
+import { MAX_CURSOR, saleProblems } from '../../../modules/sales/index.ts';
 import { csrfBody, endpoint } from '../../endpoint.ts';
 import { answerPoll, PolledPage, pollFields } from '../../polling-fields.ts';
 
-export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const continuePollingEndpoint = endpoint<SalesContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeContinuePolling',
   idempotent: 'no: it only reads',
@@ -16,7 +17,7 @@ export const continuePollingEndpoint = endpoint<OperationsContext>(import.meta.u
     body: csrfBody({ cursor: Type.String({ minLength: 1, maxLength: MAX_CURSOR }), ...pollFields }),
     response: { 200: PolledPage },
   },
-  problems: [operationsProblems.invalidCursor],
+  problems: [saleProblems.invalidCursor],
   handler: ({ body, caller, reply }, context) => {
     reply.header('cache-control', 'no-store');
     return answerPoll(context, caller, body);

@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
 import { reading } from '../../../modules/identity/index.ts';
-import {
-  MAX_CURSOR_IN_ADDRESS,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+import type { SalesContext } from '../../../modules/sales/index.ts';
+import { MAX_CURSOR_IN_ADDRESS, saleProblems } from '../../../modules/sales/index.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { answerPoll, assertOnePlace, PolledPage, pollFields } from '../../polling-fields.ts';
 
-export const pollTransactionsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const pollTransactionsEndpoint = endpoint<SalesContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficePollTransactions',
   summary:
@@ -24,7 +21,7 @@ export const pollTransactionsEndpoint = endpoint<OperationsContext>(import.meta.
     }),
     response: { 200: PolledPage },
   },
-  problems: [operationsProblems.invalidCursor],
+  problems: [saleProblems.invalidCursor],
   handler: ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
     assertOnePlace(query, language);

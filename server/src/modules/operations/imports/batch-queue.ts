@@ -1,5 +1,5 @@
+import type { RecordingTurn } from '../../sales/index.ts';
 import type { OperationsContext } from '../context.ts';
-import type { RecordingTurn } from '../sales/sale-recording.ts';
 import { recordBatch } from './import-batch.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';

@@ -1,10 +1,14 @@
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { applyRate, DEFAULT_ROUNDING } from '../../money/index.ts';
-import type { SaleDraft, SaleFault } from '../sales/sale.ts';
-import { stepInTransaction } from '../sales/sale-change-service.ts';
-import { type Recording, recordSales, type SaleBook } from '../sales/sale-recording.ts';
-import { listWaitingSales } from '../sales/waiting-sale-queries.ts';
+import type { SaleDraft, SaleFault } from '../../sales/index.ts';
+import {
+  changeRecordedSale,
+  listWaitingSales,
+  type Recording,
+  recordSales,
+  type SaleBook,
+} from '../../sales/index.ts';
 import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
 import type { ImportMemory } from './import-memory.ts';
@@ -87,7 +91,7 @@ async function captureReported(
   const waiting = await listWaitingSales(tx, tenantId, keys);
   for (const { id, place } of waiting) {
     const sale = { tenantId, id, capturedOn: days[place] ?? '' };
-    await stepInTransaction(tx, recording, sale, { to: 'capturada', centavos: null });
+    await changeRecordedSale(tx, recording, sale, { to: 'capturada', centavos: null });
     const candidate = reported[place]?.candidate;
     if (candidate !== undefined && candidate.status in BEGAN_AS) {
       await takeLaterStep(tx, recording, sale, candidate);
@@ -170,12 +174,12 @@ async function takeLaterStep(
   { status, valorBrutoCentavos, valorEstornadoCentavos }: TransactionCandidate,
 ): Promise<void> {
   if (status === 'contestada') {
-    await stepInTransaction(tx, recording, sale, { to: status, centavos: null });
+    await changeRecordedSale(tx, recording, sale, { to: status, centavos: null });
     return;
   }
   const isPart = valorEstornadoCentavos > 0 && valorEstornadoCentavos < valorBrutoCentavos;
   const centavos = isPart ? valorEstornadoCentavos : null;
-  await stepInTransaction(tx, recording, sale, { to: 'estornada', centavos });
+  await changeRecordedSale(tx, recording, sale, { to: 'estornada', centavos });
 }
 
 function faultRow(linha: number, { campo, code, valor = '' }: ImportFault): FaultRow {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/executors.ts';
-import type { SaleDraft } from '../sales/sale.ts';
-import { openSaleBook, type SaleBook } from '../sales/sale-recording.ts';
+import type { SaleDraft } from '../../sales/index.ts';
+import { openSaleBook, type SaleBook } from '../../sales/index.ts';
 import { type KnownTerminal, listCodes, listSerials } from './import-run-queries.ts';
 import type { TransactionCandidate } from './transaction-import-line.ts';
 

@@ -17,6 +17,7 @@ import { IMPORT_TASK, importFolder } from './import-jobs.ts';
 import {
   type FaultRow,
   findRun,
+  findRunTenant,
   type ImportRun,
   insertRun,
   listFaults,
@@ -178,4 +179,13 @@ function formatOf(contentType: string): ImportFormat {
 function foundRun(run: ImportRun | null): ImportRun {
   if (run === null) throw integrationProblems.importNotFound();
   return run;
+}
+
+/** An import by its number, with whose it is; the tenant is null when none within the caller's reach has it. */
+export async function findImportRun(
+  { database }: Pick<OperationsContext, 'database'>,
+  { reach }: Caller,
+  id: number,
+): Promise<{ id: number; tenantId: number | null }> {
+  return { id, tenantId: await findRunTenant(database.subtree(reach), reach, id) };
 }

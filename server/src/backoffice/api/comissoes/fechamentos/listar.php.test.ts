@@ -11,7 +11,8 @@ import {
 } from '../../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../../test/harness/people.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
-import { changeRecordedSale, operationsJobs } from '../../../../modules/operations/index.ts';
+import { operationsJobs } from '../../../../modules/operations/index.ts';
+import { changeRecordedSale } from '../../../../modules/sales/index.ts';
 
 const URL = '/backend/api/comissoes/fechamentos/listar.php';
 const h = await createHarness();

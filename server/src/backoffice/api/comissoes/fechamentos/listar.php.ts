@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
+import { listReachedStatements, StatementStatusName } from '../../../../modules/commissions/index.ts';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
-import {
-  listReachedStatements,
-  type OperationsContext,
-  StatementStatusName,
-} from '../../../../modules/operations/index.ts';
 import { Id, Month, strictObject } from '../../../../platform/http/schema.ts';
 import { Statement, statementOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../../paging.ts';
 
-export const listStatementsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCommissionStatements',
   summary:

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { managing } from '../../../../modules/identity/index.ts';
 import {
   commissionProblems,
   DecidedStatusName,
   moveStatementTo,
-  type OperationsContext,
-} from '../../../../modules/operations/index.ts';
+} from '../../../../modules/commissions/index.ts';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
+import { managing } from '../../../../modules/identity/index.ts';
 import { requestProblems } from '../../../../platform/http/request-problems.ts';
 import { Id } from '../../../../platform/http/schema.ts';
 import { statusProblems } from '../../../../platform/http/status-problems.ts';
@@ -14,7 +14,7 @@ import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
-export const moveStatementEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const moveStatementEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeMoveCommissionStatement',
   summary: 'Release a statement of commissions, take the release back, or say that it was paid',

@@ -1,18 +1,13 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { companyProblems } from '../../../../modules/directory/index.ts';
+import { checkRule, earningProblems, ruleFields } from '../../../../modules/earnings/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
-import {
-  checkRule,
-  commissionProblems,
-  type OperationsContext,
-  operationsProblems,
-  ruleFields,
-} from '../../../../modules/operations/index.ts';
 import { RuleWarning, warningOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 
-export const checkRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const checkRuleEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCheckCommissionRule',
   summary: 'What a commission rule would be warned of, without adding it',
@@ -25,12 +20,12 @@ export const checkRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   },
   problems: [
     companyProblems.unknown,
-    operationsProblems.beneficiaryUnknown,
-    commissionProblems.beneficiaryCompanyUnknown,
-    commissionProblems.beneficiaryTenantUnknown,
-    commissionProblems.severalBeneficiaries,
-    operationsProblems.belowCost,
-    operationsProblems.aboveWhole,
+    earningProblems.beneficiaryUnknown,
+    earningProblems.beneficiaryCompanyUnknown,
+    earningProblems.beneficiaryTenantUnknown,
+    earningProblems.severalBeneficiaries,
+    earningProblems.belowCost,
+    earningProblems.aboveWhole,
   ],
   handler: async (call, context) => {
     const shortfalls = await checkRule(context, call, call.body);

@@ -1,19 +1,14 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { companyProblems } from '../../../../modules/directory/index.ts';
+import { createRule, earningProblems, ruleFields } from '../../../../modules/earnings/index.ts';
 import { managing } from '../../../../modules/identity/index.ts';
-import {
-  commissionProblems,
-  createRule,
-  type OperationsContext,
-  operationsProblems,
-  ruleFields,
-} from '../../../../modules/operations/index.ts';
 import { RuleWarning, warningOf } from '../../../commission-fields.ts';
 import { csrfBody, endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { backofficeTexts } from '../../../texts.ts';
 
-export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const createRuleEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCreateCommissionRule',
   summary: 'Add a commission rule of the tenant; warns of sales of which commissions take more than there is',
@@ -26,13 +21,13 @@ export const createRuleEndpoint = endpoint<OperationsContext>(import.meta.url)({
   },
   problems: [
     companyProblems.unknown,
-    operationsProblems.beneficiaryUnknown,
-    commissionProblems.beneficiaryCompanyUnknown,
-    commissionProblems.beneficiaryTenantUnknown,
-    commissionProblems.severalBeneficiaries,
-    operationsProblems.ruleOverlaps,
-    operationsProblems.belowCost,
-    operationsProblems.aboveWhole,
+    earningProblems.beneficiaryUnknown,
+    earningProblems.beneficiaryCompanyUnknown,
+    earningProblems.beneficiaryTenantUnknown,
+    earningProblems.severalBeneficiaries,
+    earningProblems.ruleOverlaps,
+    earningProblems.belowCost,
+    earningProblems.aboveWhole,
   ],
   handler: (call, context) => createRule(context, call, call.body),
   wrap: ({ id, shortfalls }, { language }) =>

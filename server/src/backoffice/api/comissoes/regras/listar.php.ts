@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
+import { listRules } from '../../../../modules/earnings/index.ts';
 import { reading } from '../../../../modules/identity/index.ts';
-import { listRules, type OperationsContext } from '../../../../modules/operations/index.ts';
 import { Rule, ruleOf } from '../../../commission-fields.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 
-export const listRulesEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listRulesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListCommissionRules',
   summary: 'The commission rules of the tenant',

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { apiTokenProblems, tokenOf } from '../../../../modules/api-tokens/index.ts';
-import { rateText } from '../../../../modules/merchants/index.ts';
 import {
+  commissionProblems,
   type EarnedCommission,
-  integrationProblems,
-  type OperationsContext,
   readEarnedCommissions,
-} from '../../../../modules/operations/index.ts';
+} from '../../../../modules/commissions/index.ts';
+import type { DirectoryContext } from '../../../../modules/directory/index.ts';
+import { rateText } from '../../../../modules/merchants/index.ts';
 import { publicAccess } from '../../../../platform/http/access.ts';
 import { nullable, strictObject, Text } from '../../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
@@ -16,7 +16,7 @@ import { Paging } from '../../../paging.ts';
 /** Looked at once the token is known: OpenAPI says what each has to be. */
 const Value = Type.Optional(Type.String({ maxLength: 100 }));
 
-export const externalCommissions = endpoint<OperationsContext>(import.meta.url)({
+export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeExternalCommissions',
   summary: 'What a person earned in up to 93 days, for other systems',
@@ -69,7 +69,7 @@ export const externalCommissions = endpoint<OperationsContext>(import.meta.url)(
       per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),
   },
-  problems: [apiTokenProblems.invalidToken, apiTokenProblems.tokenScope, integrationProblems.userOutside],
+  problems: [apiTokenProblems.invalidToken, apiTokenProblems.tokenScope, commissionProblems.userOutside],
   handler: async ({ language, query: { token, ...query }, reply }, context) => {
     reply.header('cache-control', 'no-store');
     const { authorization, 'x-api-token': header } = reply.request.headers;

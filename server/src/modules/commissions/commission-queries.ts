@@ -1,0 +1,141 @@
+import type { CommissionStatus } from '@retaguarda/rules/statement-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { statement, type Window } from '../../platform/db/raw-statement.ts';
+import type { RecordScope } from '../directory/index.ts';
+import type { CommissionModel } from '../earnings/index.ts';
+import { ENTRIES, ENTRY_ID } from '../earnings/index.ts';
+import { entryState, joinStatement } from './entry-state.ts';
+
+/** A line of a statement of commissions. */
+export interface CommissionRow {
+  id: number;
+  transactionId: number;
+  establishment: string;
+  nivel: number;
+  beneficiario: string;
+  modelo: CommissionModel;
+  percentualPpm: number | null;
+  baseCentavos: number;
+  valorCentavos: number;
+  dia: string;
+  competencia: string;
+  status: CommissionStatus;
+}
+
+export interface TotalFilter {
+  scope: RecordScope;
+  competencia: string;
+  companyId: number | null;
+}
+
+export interface CommissionFilter extends TotalFilter {
+  nivel: number | null;
+  status: CommissionStatus | null;
+}
+
+function matches(source: string, { companyId, competencia, scope }: TotalFilter): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${source}.${name}`);
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${column('tenant_id')} = any(${scope.tenantIds}::bigint[])`,
+    sql`${column('competencia')} = ${competencia}`,
+  ];
+  if (scope.companyId !== null) conditions.push(sql`${column('company_id')} = ${scope.companyId}`);
+  if (companyId !== null) conditions.push(sql`${column('company_id')} = ${companyId}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whoever has a level or a state in a month has a line of sums for it. */
+function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
+  const conditions = [matches('t', filter)];
+  if (filter.nivel !== null) conditions.push(sql`t.nivel = ${filter.nivel}`);
+  if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether an entry of the rule `r` is wanted; without a condition all of them are. */
+function matchesRule({ competencia, nivel, status }: CommissionFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (nivel !== null) conditions.push(sql`r.nivel = ${nivel}`);
+  if (status !== null && status !== 'estornada') {
+    conditions.push(sql`exists (
+      select from commission_totals t where t.tenant_id = k.tenant_id and t.company_id = k.company_id
+        and t.competencia = ${competencia} and t.nivel = r.nivel and t.beneficiario = r.beneficiario
+        and t.status = ${status})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** The latest postings of the company `k` in the month that have an entry which is wanted, in the order of their index. */
+function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unknown> {
+  const { competencia, nivel, status } = filter;
+  const conditions = [
+    sql`p.tenant_id = k.tenant_id and p.company_id = k.company_id and p.competencia = ${competencia}`,
+  ];
+  if (status === 'estornada') conditions.push(sql`p.status = 'estornada'`);
+  else if (status !== null) conditions.push(sql`p.status <> 'estornada'`);
+  if (nivel !== null || (status !== null && status !== 'estornada')) {
+    conditions.push(sql`p.regras && (
+      select array_agg(r.id) from commission_rules r where r.tenant_id = k.tenant_id and ${matchesRule(filter)})`);
+  }
+  return sql`
+    select p.id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, p.dia, p.competencia, p.status, p.regras,
+      p.percentuais_ppm, p.bases_centavos, p.valores_centavos
+    from commission_postings p where ${sql.join(conditions, sql` and `)} order by p.id desc limit ${limit}`;
+}
+
+/**
+ * One page of the statement of a month, the latest entry first. The companies that have any come from the sums; only those
+ * whose latest posting is among the latest of all can be on the page, and of each of them as many postings as the page ends
+ * with. So it costs one look into the index for each company, whatever they sell.
+ */
+export function listCommissions(
+  db: TenantReader,
+  filter: CommissionFilter,
+  { limit, offset }: Window,
+): Promise<CommissionRow[]> {
+  const last = offset + limit;
+  return db.many(
+    statement(sql<CommissionRow>`
+      select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+        c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
+        c.valor_centavos as "valorCentavos", c.dia, c.competencia, ${entryState('c', 's')} as status
+      from (
+        select ${ENTRY_ID} as id, p.tenant_id, p.transaction_id, p.company_id, p.establishment_id, r.nivel, r.beneficiario,
+          r.modelo, e.percentual_ppm, e.base_centavos, e.valor_centavos, p.dia, p.competencia, p.status
+        from (
+          select k.tenant_id, k.company_id from (
+            select distinct t.tenant_id, t.company_id from commission_totals t where ${matchesSums(filter)}
+          ) k
+          cross join lateral (${latestPostings(filter, 1)}) p
+          order by p.id desc limit ${last}
+        ) k
+        cross join lateral (${latestPostings(filter, last)}) p
+        ${ENTRIES}
+        where ${matchesRule(filter)}
+        order by p.id desc, e.lugar desc limit ${limit} offset ${offset}
+      ) c
+      ${joinStatement('c', 's')}
+      join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
+      order by c.id desc`),
+  );
+}
+
+export interface CommissionTotalRow {
+  nivel: number;
+  beneficiario: string;
+  status: CommissionStatus;
+  quantidade: number;
+  valorCentavos: number;
+}
+
+/** The sums of a month by level, beneficiary and status. */
+export function listCommissionTotals(db: TenantReader, filter: TotalFilter): Promise<CommissionTotalRow[]> {
+  return db.many(
+    statement(sql<CommissionTotalRow>`
+      select t.nivel, t.beneficiario, t.status, sum(t.quantidade)::bigint as quantidade,
+        sum(t.valor_centavos)::bigint as "valorCentavos"
+      from commission_totals t where ${matches('t', filter)}
+      group by t.nivel, t.beneficiario, t.status order by t.nivel, t.beneficiario, t.status`),
+  );
+}

@@ -1,0 +1,17 @@
+export { closeNextMonth, closingJobs, closingSchedule, monthBefore } from './closing-jobs.ts';
+export { listReachedMonths, platformShare } from './commission-history.ts';
+export type { CommissionRow, CommissionTotalRow } from './commission-queries.ts';
+export { CommissionStatusName, listReachedCommissions, sumReachedCommissions } from './commission-service.ts';
+export type { EarnedCommission } from './external-commission-queries.ts';
+export { readEarnedCommissions } from './external-commission-service.ts';
+export { commissionProblems } from './problems.ts';
+export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
+export { type CommissionedTransaction, getCommissionedTransaction } from './sale-commissions.ts';
+export type { StatementRow } from './statement-queries.ts';
+export {
+  DecidedStatusName,
+  listReachedStatements,
+  moveStatementTo,
+  StatementStatusName,
+} from './statement-service.ts';
+export type { CommissionTables } from './tables.ts';

@@ -1,0 +1,81 @@
+import {
+  type DecidedStatus,
+  moveStatement,
+  STATEMENT_STATUSES,
+  type StatementStatus,
+} from '@retaguarda/rules/statement-status';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { oneOf } from '../../platform/http/schema.ts';
+import { statusProblems } from '../../platform/http/status-problems.ts';
+import { todayOf } from '../calendar/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { recordScope } from '../directory/index.ts';
+import type { UserCall } from '../identity/index.ts';
+import { monthBefore } from './closing-jobs.ts';
+import { commissionProblems } from './problems.ts';
+import {
+  findStatementTenant,
+  listStatements,
+  lockStatement,
+  readStatement,
+  type StatementFilter,
+  type StatementRow,
+  writeStep,
+} from './statement-queries.ts';
+
+export const StatementStatusName = oneOf<StatementStatus>(STATEMENT_STATUSES);
+export const DecidedStatusName = oneOf<DecidedStatus>(['apurada', 'liberada', 'paga']);
+
+/** One page of the statements of a month in the caller's scope, of the month before this one unless another is named. */
+export async function listReachedStatements(
+  { clock, database }: DirectoryContext,
+  caller: Caller,
+  filter: Omit<StatementFilter, 'scope' | 'competencia'> & { competencia: string | null },
+  { limit, offset }: Window,
+): Promise<{ competencia: string; rows: StatementRow[]; hasMore: boolean }> {
+  const competencia = filter.competencia ?? monthBefore(todayOf(clock, caller));
+  const scoped = { ...filter, competencia, scope: recordScope(caller) };
+  const rows = await listStatements(database.subtree(caller.reach), scoped, { limit: limit + 1, offset });
+  return { competencia, rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/**
+ * Takes a step with a statement in the caller's scope: 404 outside of it, 412 when somebody else changed it since it was
+ * read (400 in the back office), 400 for a step that there is not. Every figure moves with it.
+ */
+export async function moveStatementTo(
+  { clock, database }: DirectoryContext,
+  call: UserCall,
+  { id, status, versao }: { id: number; status: DecidedStatus; versao: number },
+): Promise<StatementRow> {
+  const { caller, origin } = call;
+  const tenantId = await findStatementTenant(database.subtree(caller.reach), recordScope(caller), id);
+  if (tenantId === null) throw commissionProblems.statementNotFound();
+  return call.transaction([tenantId], async (tx) => {
+    const before = await lockStatement(tx, tenantId, id);
+    if (before === null) throw commissionProblems.statementNotFound();
+    if (before.version !== versao) throw requestProblems.preconditionFailed();
+    const move = moveStatement(before.status, status);
+    if (move === 'refused') {
+      throw statusProblems.transition({ values: { from: before.status, to: status } });
+    }
+    if (move === 'allowed') {
+      await writeStep(tx, before, status, { now: clock.now(), userId: caller.userId });
+      await writeAudit(tx, clock, origin, {
+        tenantId,
+        action: 'commissionStatement.statusChanged',
+        targetType: 'commission_statement',
+        targetId: id,
+        companyId: before.companyId,
+        before: { status: before.status },
+        after: { status },
+      });
+    }
+    const row = await readStatement(tx, before);
+    if (row === null) throw new Error('a statement without sums');
+    return row;
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import type { PostedPart } from './commission-posting.ts';
+import { ENTRIES } from './posting-entries.ts';
+import { query } from './tables.ts';
+
+/** What a level was given for the sale, and what it has after all that was taken back. */
+export interface LevelAccount {
+  rule: PostedPart['rule'];
+  percentPpm: number | null;
+  original: number;
+  current: number;
+}
+
+/** The account of each level of a sale, the lowest level first. The capture is the first posting of a sale. */
+export function listLevelAccounts(
+  tx: AnyTx,
+  tenantId: number,
+  transactionId: number,
+): Promise<LevelAccount[]> {
+  return tx.many(
+    statement(sql<LevelAccount>`
+      select json_build_object('id', r.id, 'nivel', r.nivel, 'beneficiario', r.beneficiario,
+          'beneficiaryUserId', r.beneficiary_user_id) as rule,
+        max(e.percentual_ppm) as "percentPpm",
+        coalesce(sum(e.valor_centavos) filter (where p.numero = 0), 0)::bigint as original,
+        sum(e.valor_centavos)::bigint as current
+      from commission_postings p ${ENTRIES}
+      where p.tenant_id = ${tenantId} and p.transaction_id = ${transactionId}
+      group by r.tenant_id, r.id order by r.nivel, r.id`),
+  );
+}
+
+/** The number of the next posting of a sale. */
+export async function nextPosting(tx: AnyTx, tenantId: number, transactionId: number): Promise<number> {
+  const row = await tx.first(
+    query
+      .selectFrom('commission_postings')
+      .select((select) => select.fn.max('numero').as('last'))
+      .where('tenant_id', '=', tenantId)
+      .where('transaction_id', '=', transactionId),
+  );
+  return (row?.last ?? -1) + 1;
+}

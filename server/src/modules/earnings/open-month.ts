@@ -1,0 +1,48 @@
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { monthOf } from '../calendar/index.ts';
+import { query } from './tables.ts';
+
+/** The month after one; both `YYYY-MM`. */
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** The month that something of a day counts in: its own, or the first that is open. */
+export function monthFor(day: string, closedUpTo: string | null): string {
+  const month = monthOf(day);
+  return closedUpTo !== null && month <= closedUpTo ? nextMonth(closedUpTo) : month;
+}
+
+/**
+ * Keeps months from being closed until the end of the transaction; answers up to which one they are. To be called before
+ * sums are touched: whoever closes a month locks this row first and the sums after it, so neither waits for the other.
+ */
+export async function holdMonths(tx: AnyTx, tenantId: number, now: Date): Promise<string | null> {
+  const { closedUpTo } = (await shareClosing(tx, tenantId)) ?? (await beginClosings(tx, tenantId, now));
+  return closedUpTo;
+}
+
+/** Many may write entries at once; null before the first of a tenant. */
+function shareClosing(tx: AnyTx, tenantId: number): Promise<{ closedUpTo: string | null } | null> {
+  return tx.first(
+    query
+      .selectFrom('commission_closings')
+      .select('fechada_ate as closedUpTo')
+      .where('tenant_id', '=', tenantId)
+      .forShare(),
+  );
+}
+
+/** Only the first sale of a tenant finds nothing there. */
+async function beginClosings(tx: AnyTx, tenantId: number, now: Date): Promise<{ closedUpTo: string | null }> {
+  await tx.many(
+    query
+      .insertInto('commission_closings')
+      .values({ tenant_id: tenantId, fechada_ate: null, updated_at: now })
+      .onConflict((conflict) => conflict.constraint('commission_closings_pkey').doNothing()),
+  );
+  const closing = await shareClosing(tx, tenantId);
+  if (closing === null) throw new Error('the closings of the tenant are not there');
+  return closing;
+}

@@ -1,0 +1,47 @@
+import { defineProblems } from '../../platform/problem.ts';
+
+/** What is refused of sales and of steps with them. */
+export const saleProblems = defineProblems({
+  transactionNotFound: {
+    status: 404,
+    code: 'transaction.notFound',
+    'pt-BR': 'A transação não foi encontrada.',
+    en: 'The transaction was not found.',
+  },
+  cancelDay: {
+    status: 400,
+    code: 'transaction.cancelDay',
+    field: 'status',
+    'pt-BR': 'Uma transação só pode ser cancelada no próprio dia; depois, é estornada.',
+    en: 'A transaction can only be cancelled on its own day; later it is reversed.',
+  },
+  reversalAmount: {
+    status: 400,
+    code: 'transaction.reversalAmount',
+    field: 'valor_centavos',
+    'pt-BR':
+      'O valor precisa estar entre um centavo e o que resta da transação, e só cabe em um estorno ou em uma contestação.',
+    en: 'The amount must be between one centavo and what is left of the transaction, and belongs to a reversal or a dispute only.',
+  },
+  nothingLeft: {
+    status: 400,
+    code: 'transaction.nothingLeft',
+    field: 'status',
+    'pt-BR': 'A transação já foi estornada por inteiro.',
+    en: 'The whole of the transaction was reversed already.',
+  },
+  disputedPart: {
+    status: 400,
+    code: 'transaction.disputedPart',
+    field: 'valor_centavos',
+    'pt-BR': 'A parte contestada da transação não pode ser estornada.',
+    en: 'The disputed part of the transaction cannot be reversed.',
+  },
+  invalidCursor: {
+    status: 400,
+    code: 'cursor_invalido',
+    field: 'cursor',
+    'pt-BR': 'O cursor não é válido.',
+    en: 'The cursor is not valid.',
+  },
+});

@@ -1,0 +1,141 @@
+import { maxInstallments, rateModality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import { dayOf } from '../../platform/calendar-day.ts';
+import type { BankingCalendar } from '../calendar/index.ts';
+import type { CommissionPart, TenantRules } from '../earnings/index.ts';
+import { earnedParts } from '../earnings/index.ts';
+import { DEFAULT_ROUNDING } from '../money/index.ts';
+import type { AdvanceRate, RecordedAdvance } from '../rates/index.ts';
+import {
+  type Charge,
+  calculateFees,
+  pickRate,
+  type RateRange,
+  type ScheduledInstallment,
+} from '../rates/index.ts';
+import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
+import { settlementDates } from './settlement-date.ts';
+
+/** What the rates and dates of an establishment's sales follow from. */
+export interface SaleTerms {
+  companyId: number;
+  whiteLabelId: number | null;
+  ranges: readonly RateRange[];
+  /** Null when the establishment waits for each instalment. */
+  advance: AdvanceRate | null;
+}
+
+/** What all sales of a tenant share. */
+export interface TenantTerms {
+  calendar: BankingCalendar;
+  rules: TenantRules;
+}
+
+/** A sale with everything that follows from it. */
+export interface CalculatedSale {
+  mdrRatePpm: number;
+  mdrCentavos: number;
+  advanceCentavos: number;
+  netCentavos: number;
+  settlement: SettlementStatus;
+  instalments: readonly ScheduledInstallment[];
+  /** When each instalment is paid out, `YYYY-MM-DD`. */
+  payoutDates: readonly string[];
+  /** What levels earn of a captured sale, each more or less than nothing; others earn nobody anything yet. */
+  commissions: CommissionPart[];
+}
+
+/** Payouts of advanced sales are on the next banking day. */
+const ADVANCED_IN_BANKING_DAYS = 1;
+
+/** Nobody is paid for a sale that was refused or came to nothing. */
+const NOTHING_PAID: ReadonlySet<FirstStatus> = new Set(['negada', 'cancelada', 'expirada']);
+
+const REFUSED: CalculatedSale = {
+  mdrRatePpm: 0,
+  mdrCentavos: 0,
+  advanceCentavos: 0,
+  netCentavos: 0,
+  settlement: 'cancelada',
+  instalments: [],
+  payoutDates: [],
+  commissions: [],
+};
+
+/** What fees, payouts and commissions of a sale follow from. */
+export type SaleKind = Pick<
+  SaleDraft,
+  'bandeira' | 'modalidade' | 'parcelas' | 'status' | 'valorBrutoCentavos'
+>;
+
+/** What is known of a sale that is captured after its day. */
+export interface LateCapture {
+  /** The day from which payouts are counted, `YYYY-MM-DD`. */
+  on: string;
+  /** The rate that the sale was recorded with; null where it had none yet. */
+  ratePpm: number | null;
+}
+
+/** Fees, payouts and commissions of a sale on a day (`YYYY-MM-DD`), or the rule by which there are none. */
+export function calculateSale(
+  draft: SaleKind,
+  date: string,
+  terms: SaleTerms,
+  { calendar, rules }: TenantTerms,
+  capture: LateCapture = { on: date, ratePpm: null },
+): CalculatedSale | SaleFault {
+  const modality = rateModality(draft.modalidade);
+  if (draft.parcelas < 1 || draft.parcelas > maxInstallments(modality)) return 'parcelas_invalidas';
+  if ((draft.modalidade === 'credito_parcelado') !== draft.parcelas > 1) return 'parcelas_invalidas';
+  if (NOTHING_PAID.has(draft.status)) return { ...REFUSED, netCentavos: draft.valorBrutoCentavos };
+  const rated = { brand: draft.bandeira, modality, installments: draft.parcelas, date };
+  const ratePpm = capture.ratePpm ?? pickRate(terms.ranges, rated)?.ratePpm ?? null;
+  if (ratePpm === null) return 'taxa_nao_cadastrada';
+  const dueDates = settlementDates(calendar, draft.modalidade, draft.parcelas, capture.on);
+  const advancedOn = calendar.addBankingDays(capture.on, ADVANCED_IN_BANKING_DAYS);
+  const advance =
+    terms.advance === null || modality !== 'credito'
+      ? null
+      : { ...terms.advance, days: daysBefore(dueDates, advancedOn) };
+  const fees = feesOf(draft, ratePpm, advance);
+  const isAdvanced = fees.advance > 0;
+  const dates = isAdvanced ? dueDates.map(() => advancedOn) : dueDates;
+  const sold = {
+    companyId: terms.companyId,
+    modality,
+    date,
+    grossCentavos: draft.valorBrutoCentavos,
+    mdrCentavos: fees.mdr,
+    mdrRatePpm: ratePpm,
+  };
+  return {
+    mdrRatePpm: ratePpm,
+    mdrCentavos: fees.mdr,
+    advanceCentavos: fees.advance,
+    netCentavos: fees.net,
+    settlement: isAdvanced ? 'antecipada' : 'prevista',
+    instalments: fees.schedule,
+    payoutDates: dates,
+    commissions: draft.status === 'capturada' ? earnedParts(sold, rules) : [],
+  };
+}
+
+/** The calendar days from the day on which all instalments are paid to the banking day on which each falls due. */
+function daysBefore(dueDates: readonly string[], paidOn: string): number[] {
+  return dueDates.map((dueDate) => dayOf(dueDate) - dayOf(paidOn));
+}
+
+/** Where advancing would cost more than there is, nothing is advanced. */
+function feesOf(draft: SaleKind, mdrRatePpm: number, advance: RecordedAdvance | null): Charge {
+  const sale = {
+    centavos: draft.valorBrutoCentavos,
+    installments: draft.parcelas,
+    mdrRatePpm,
+    customerPays: false,
+    advance,
+    rounding: DEFAULT_ROUNDING,
+  };
+  const fees = calculateFees(sale) ?? calculateFees({ ...sale, advance: null });
+  if (fees === null) throw new Error('a sale without an advance has no fees');
+  return fees;
+}

@@ -1,0 +1,158 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import { sql } from 'kysely';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import type { Taken } from './sale-account.ts';
+import type { CalculatedSale } from './sale-calculation.ts';
+import type { ChangedSale } from './sale-change.ts';
+import { query } from './tables.ts';
+
+/** A sale as its changes need it. */
+export interface LockedSale {
+  id: number;
+  uuid: string;
+  version: number;
+  companyId: number;
+  establishmentId: number;
+  modalidade: Modality;
+  bandeira: CardBrand;
+  parcelas: number;
+  status: TransactionStatus;
+  settlement: SettlementStatus;
+  soldAt: Date;
+  dia: string;
+  mdrRatePpm: number;
+  gross: number;
+  mdr: number;
+  advance: number;
+  net: number;
+  reversedGross: number;
+  reversedMdr: number;
+  reversedNet: number;
+  disputed: number;
+  lost: number;
+  dueOn: string | null;
+  paidOn: string | null;
+  interruptedOn: string | null;
+  resumedOn: string | null;
+  /** Of a sale in instalments, in their order; null when it is paid out at once. */
+  parts: { gross: number; mdr: number; advance: number; date: string }[] | null;
+}
+
+/** The instalments of the sale `t`, in their order, as JSON; null for one that is paid out at once. */
+export const INSTALMENTS = sql`(select json_agg(p order by p.place)
+  from unnest(t.parcelas_bruto_centavos, t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
+    with ordinality as p (gross, mdr, advance, date, place))`;
+
+/** Locks the sale until the end of the transaction; null when it is not there. */
+export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<LockedSale | null> {
+  return tx.first(
+    statement(sql<LockedSale>`
+      select t.id, t.uuid, t.version, t.company_id as "companyId", t.establishment_id as "establishmentId", t.modalidade, t.bandeira,
+        t.parcelas, t.status, t.status_liquidacao as settlement, t.data_transacao as "soldAt", t.dia,
+        t.taxa_mdr_ppm as "mdrRatePpm", t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr,
+        t.valor_antecipacao_centavos as advance, t.valor_liquido_centavos as net,
+        t.valor_estornado_centavos as "reversedGross", t.mdr_estornado_centavos as "reversedMdr",
+        t.liquido_estornado_centavos as "reversedNet", t.valor_contestado_centavos as disputed,
+        t.valor_perdido_centavos as lost, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
+        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALMENTS} as parts
+      from transactions t where t.tenant_id = ${tenantId} and t.id = ${id} for no key update of t`),
+  );
+}
+
+export async function writeChange(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  { disputed, lost, reversed, settlement, status }: ChangedSale,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('transactions')
+      .set({
+        status,
+        valor_estornado_centavos: reversed.gross,
+        mdr_estornado_centavos: reversed.mdr,
+        liquido_estornado_centavos: reversed.net,
+        valor_contestado_centavos: disputed,
+        valor_perdido_centavos: lost,
+        status_liquidacao: settlement.status,
+        liquidacao_interrompida_em: settlement.interruptedOn,
+        liquidacao_retomada_em: settlement.resumedOn,
+        ...(status === 'cancelada' ? { cancelada_em: now } : {}),
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** What a capture makes of the fees and payouts of a sale. */
+export async function writeTerms(
+  tx: AnyTx,
+  tenantId: number,
+  id: number,
+  { advanceCentavos, instalments, mdrCentavos, mdrRatePpm, netCentavos, payoutDates }: CalculatedSale,
+): Promise<void> {
+  const ofInstalments = (pick: (one: (typeof instalments)[number]) => number) =>
+    instalments.length > 1 ? sql<number[]>`${arrayLiteral(instalments.map(pick))}::bigint[]` : null;
+  await tx.many(
+    query
+      .updateTable('transactions')
+      .set({
+        taxa_mdr_ppm: mdrRatePpm,
+        valor_mdr_centavos: mdrCentavos,
+        valor_antecipacao_centavos: advanceCentavos,
+        valor_liquido_centavos: netCentavos,
+        data_prevista_liquidacao: payoutDates[0] ?? null,
+        parcelas_bruto_centavos: ofInstalments(({ grossCentavos }) => grossCentavos),
+        parcelas_mdr_centavos: ofInstalments((one) => one.mdrCentavos),
+        parcelas_antecipacao_centavos: ofInstalments(({ advanceCostCentavos }) => advanceCostCentavos),
+        parcelas_data: payoutDates.length > 1 ? sql<string[]>`${arrayLiteral(payoutDates)}::date[]` : null,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/** Adds an event of a sale that is locked. */
+export async function insertEvent(
+  tx: AnyTx,
+  tenantId: number,
+  {
+    change,
+    day,
+    from,
+    id,
+    number,
+  }: { id: number; number: number; from: TransactionStatus; change: ChangedSale; day: string },
+  now: Date,
+): Promise<void> {
+  const { centavos, kind, parts } = change.event;
+  const column = (pick: (taken: Taken) => number) =>
+    sql<number[]>`${arrayLiteral(parts.map(pick))}::bigint[]`;
+  await tx.many(
+    query.insertInto('transaction_events').values({
+      tenant_id: tenantId,
+      transaction_id: id,
+      numero: number,
+      tipo: kind,
+      de: from,
+      para: change.status,
+      dia: day,
+      valor_centavos: centavos,
+      recebiveis_bruto: column(({ receivable }) => receivable.gross),
+      recebiveis_mdr: column(({ receivable }) => receivable.mdr),
+      recebiveis_antecipacao: column(({ receivable }) => receivable.advance),
+      debitos_bruto: column(({ debit }) => debit.gross),
+      debitos_mdr: column(({ debit }) => debit.mdr),
+      created_at: now,
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import { rateModality } from '@retaguarda/rules/modality';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import { assertCurrent, type Versioned } from '../../platform/http/record-version.ts';
+import { statusProblems } from '../../platform/http/status-problems.ts';
+import { localDate } from '../../platform/local-date.ts';
+import { findTenantCalendar } from '../calendar/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { recordScope } from '../directory/index.ts';
+import {
+  addCommissionFees,
+  addCommissionTotals,
+  holdMonths,
+  insertPostings,
+  monthFor,
+  sumPostings,
+} from '../earnings/index.ts';
+import type { UserCall } from '../identity/index.ts';
+import { saleProblems } from './problems.ts';
+import { capturedTerms } from './sale-capture.ts';
+import {
+  approvalChange,
+  type ChangedSale,
+  countedAmounts,
+  type SaleState,
+  type SaleStep,
+  type SaleStepFault,
+  takeStep,
+} from './sale-change.ts';
+import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
+import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
+import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
+import { placeLast } from './sale-queries.ts';
+import type { Recording } from './sale-recording.ts';
+import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
+import { addDailySales, isNothing } from './sale-sums-queries.ts';
+import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
+import { findSaleTenant, findTransaction } from './transaction-queries.ts';
+
+/** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 412 when the caller
+ * has seen another version, 400 for a step that the rules refuse. */
+export async function changeSaleStatus(
+  context: DirectoryContext,
+  call: UserCall,
+  id: number,
+  { versao, ...step }: SaleStep & { versao?: number | undefined },
+): Promise<SettledTransaction> {
+  const { caller, origin } = call;
+  const scope = recordScope(caller);
+  const tenantId = await findSaleTenant(context.database.subtree(caller.reach), scope, id);
+  if (tenantId === null) throw saleProblems.transactionNotFound();
+  return call.transaction([tenantId], async (tx) => {
+    const check = (sale: Versioned) => assertCurrent(call, versao, sale);
+    await changeRecordedSale(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
+    const row = await findTransaction(tx, scope, id);
+    if (row === null) throw saleProblems.transactionNotFound();
+    return settledBy(row, todayOf(context, caller));
+  });
+}
+
+/** A sale of a tenant; with the day (`YYYY-MM-DD`) on which it was captured where that is not today. */
+export interface SteppedSale {
+  tenantId: number;
+  id: number;
+  capturedOn?: string;
+  /** Throws where the locked sale is not the one that the caller has seen. */
+  check?: (sale: Versioned) => void;
+}
+
+/**
+ * Changes the status of a sale with all that follows: its receivables shrink or a debit arises, what the levels earned is taken
+ * back in the month in which it happens, the sums of the day of the sale are corrected, and pollers see the sale again.
+ */
+export async function changeRecordedSale(
+  tx: AnyTx,
+  { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
+  { capturedOn, check, id, tenantId }: SteppedSale,
+  step: SaleStep,
+): Promise<void> {
+  const locked = await lockSale(tx, tenantId, id);
+  if (locked === null) throw saleProblems.transactionNotFound();
+  check?.(locked);
+  const now = clock.now();
+  const [{ timeZone }, events, holds, closedUpTo] = await Promise.all([
+    findTenantCalendar(tx, tenantId),
+    listSaleEvents(tx, tenantId, id),
+    listHolds(tx, tenantId, locked.establishmentId),
+    holdMonths(tx, tenantId, now),
+  ]);
+  const today = localDate(now, timeZone);
+  const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
+  const after = takeStep(before, step, today);
+  if (after === null) return;
+  if (typeof after === 'string') {
+    throw refusalOf(after)({ values: { from: before.status, to: step.to } });
+  }
+  const change = isCapture(before, after)
+    ? await capture(tx, tenantId, locked, after, capturedOn ?? today)
+    : { sale: locked, after, arisen: await takenBack(tx, tenantId, locked, { before, after, today }) };
+  await writeChange(tx, tenantId, id, change.after, now);
+  const event = { id, number: events.length, from: before.status, change: change.after, day: today };
+  await insertEvent(tx, tenantId, event, now);
+  const postings = await postingsOf(tx, tenantId, locked, change.arisen, closedUpTo);
+  await insertPostings(tx, tenantId, postings, now);
+  await writeAudit(tx, clock, origin, {
+    tenantId,
+    action: 'transaction.statusChanged',
+    targetType: 'transaction',
+    targetUuid: locked.uuid,
+    targetId: id,
+    companyId: locked.companyId,
+    before: auditOf(before),
+    after: auditOf(after),
+  });
+  await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
+  const delta = deltaOf(change.sale, before, change.after, events);
+  const competencia = monthFor(change.arisen.dia, closedUpTo);
+  await addCommissionFees(tx, tenantId, [{ companyId: locked.companyId, competencia, mdr: delta.mdr }], now);
+  await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
+  await placeLast(tx, tenantId, [id]);
+}
+
+function refusalOf(fault: SaleStepFault) {
+  return fault === 'transition' ? statusProblems.transition : saleProblems[fault];
+}
+
+interface Change {
+  /** The sale with the amounts that it has then. */
+  sale: LockedSale;
+  after: ChangedSale;
+  arisen: Arisen;
+}
+
+async function capture(
+  tx: AnyTx,
+  tenantId: number,
+  sale: LockedSale,
+  after: ChangedSale,
+  on: string,
+): Promise<Change> {
+  const terms = await capturedTerms(tx, tenantId, sale, on);
+  await writeTerms(tx, tenantId, sale.id, terms);
+  const { advanceCentavos: advance, commissions, mdrCentavos: mdr, netCentavos: net, settlement } = terms;
+  return {
+    sale: { ...sale, advance, mdr, net },
+    after: { ...after, settlement: { ...after.settlement, status: settlement } },
+    arisen: { dia: sale.dia, status: 'prevista', parts: commissions },
+  };
+}
+
+function takenBack(
+  tx: AnyTx,
+  tenantId: number,
+  sale: LockedSale,
+  { after, before, today }: { before: SaleState; after: ChangedSale; today: string },
+): Promise<Arisen> {
+  const counted = {
+    before: countedAmounts(before).gross,
+    after: countedAmounts({ ...after, total: before.total }).gross,
+  };
+  return adjustments(tx, tenantId, sale, { ...counted, today });
+}
+
+function auditOf({ disputed, reversed, status }: SaleState | ChangedSale) {
+  return { status, valor_estornado_centavos: reversed.gross, valor_contestado_centavos: disputed };
+}
+
+function deltaOf(sale: LockedSale, before: SaleState, after: ChangedSale, events: readonly SaleEvent[]) {
+  const total = { gross: sale.gross, mdr: sale.mdr, net: sale.net };
+  const [was, is] = [countedAmounts(before), countedAmounts({ ...after, total })];
+  const wasApproved = events.findLast(({ to }) => to === 'expirada')?.from === 'autorizada';
+  const { approved, denied } = approvalChange(before.status, after.status, wasApproved);
+  return {
+    companyId: sale.companyId,
+    establishmentId: sale.establishmentId,
+    dia: sale.dia,
+    modalidade: rateModality(sale.modalidade),
+    bandeira: sale.bandeira,
+    quantidade: Number(is.gross > 0) - Number(was.gross > 0),
+    bruto: is.gross - was.gross,
+    mdr: is.mdr - was.mdr,
+    liquido: is.net - was.net,
+    aprovadas: approved,
+    negadas: denied,
+  };
+}

@@ -1,0 +1,61 @@
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { statement } from '../../platform/db/raw-statement.ts';
+import type { Taken } from './sale-account.ts';
+import type { SaleEventKind } from './sale-change.ts';
+
+/** Something that happened to a sale, with what it took of each instalment; the day is `YYYY-MM-DD`. */
+export interface SaleEvent {
+  number: number;
+  kind: SaleEventKind;
+  from: TransactionStatus;
+  to: TransactionStatus;
+  day: string;
+  centavos: number;
+  parts: Taken[];
+}
+
+/** The events of a sale in their order. */
+export function listSaleEvents(
+  db: TenantReader,
+  tenantId: number,
+  transactionId: number,
+): Promise<SaleEvent[]> {
+  return db.many(
+    statement(sql<SaleEvent>`
+      select v.numero as number, v.tipo as kind, v.de as "from", v.para as "to", v.dia as day,
+        v.valor_centavos as centavos,
+        coalesce((select json_agg(json_build_object(
+            'receivable', json_build_object('gross', p.gross, 'mdr', p.mdr, 'advance', p.advance),
+            'debit', json_build_object('gross', p.debit, 'mdr', p.debit_mdr)) order by p.place)
+          from unnest(v.recebiveis_bruto, v.recebiveis_mdr, v.recebiveis_antecipacao,
+            v.debitos_bruto, v.debitos_mdr)
+            with ordinality as p (gross, mdr, advance, debit, debit_mdr, place)), '[]') as parts
+      from transaction_events v
+      where v.tenant_id = ${tenantId} and v.transaction_id = ${transactionId} order by v.numero`),
+  );
+}
+
+/** A time in which an establishment was not paid, as the database tells it; null lasts. */
+export interface HoldRow {
+  from: string;
+  until: string | null;
+}
+
+/** The holds of the establishment `e`, the earliest first, as JSON; null without any. */
+export const HOLDS: RawBuilder<HoldRow[] | null> =
+  sql`(select json_agg(json_build_object('from', lower(h), 'until',
+  upper(h)) order by h) from unnest(e.repasses_retidos) h)`;
+
+export async function listHolds(
+  db: TenantReader,
+  tenantId: number,
+  establishmentId: number,
+): Promise<HoldRow[]> {
+  const row = await db.first(
+    statement(sql<{ holds: HoldRow[] | null }>`
+      select ${HOLDS} as holds from establishments e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`),
+  );
+  return row?.holds ?? [];
+}

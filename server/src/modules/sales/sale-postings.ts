@@ -1,0 +1,45 @@
+import type { AnyTx } from '../../platform/db/executors.ts';
+import type { CommissionPosting, PostedPart } from '../earnings/index.ts';
+import { keepParts, listLevelAccounts, monthFor, nextPosting } from '../earnings/index.ts';
+import { DEFAULT_ROUNDING } from '../money/index.ts';
+import type { LockedSale } from './sale-change-queries.ts';
+
+/** What arose for the levels of a sale. */
+export type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
+
+/** The posting of what arose, in the month of its day or the first that is open; none where nothing did. */
+export async function postingsOf(
+  tx: AnyTx,
+  tenantId: number,
+  { companyId, establishmentId, id: transactionId }: LockedSale,
+  arisen: Arisen,
+  closedUpTo: string | null,
+): Promise<CommissionPosting[]> {
+  if (arisen.parts.length === 0) return [];
+  const number = await nextPosting(tx, tenantId, transactionId);
+  const competencia = monthFor(arisen.dia, closedUpTo);
+  return [{ transactionId, number, companyId, establishmentId, competencia, ...arisen }];
+}
+
+/**
+ * Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. What comes again with
+ * a dispute that was won is earned as at the first time, and counts in its month.
+ */
+export async function adjustments(
+  tx: AnyTx,
+  tenantId: number,
+  { gross, id }: LockedSale,
+  { after, before, today }: { before: number; after: number; today: string },
+): Promise<Arisen> {
+  const baseCentavos = after - before;
+  const status = baseCentavos > 0 ? 'prevista' : 'estornada';
+  const accounts = baseCentavos === 0 ? [] : await listLevelAccounts(tx, tenantId, id);
+  const originals = accounts.map(({ original }) => original);
+  const targets = keepParts(originals, after, gross, DEFAULT_ROUNDING);
+  const parts = accounts
+    .map(({ current, percentPpm, rule }, index): PostedPart => {
+      return { rule, percentPpm, baseCentavos, centavos: (targets[index] ?? 0) - current };
+    })
+    .filter(({ centavos }) => centavos !== 0);
+  return { dia: today, status, parts };
+}

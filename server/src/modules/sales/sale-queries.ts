@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
+import type { AnyTx } from '../../platform/db/executors.ts';
+import type { ScheduledInstallment } from '../rates/index.ts';
+import type { SaleDraft, ToldFees } from './sale.ts';
+import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';
+import { query } from './tables.ts';
+
+/** A sale to be written, with everything that follows from it. */
+export interface NewSale {
+  uuid: string;
+  draft: SaleDraft;
+  /** Its local date, `YYYY-MM-DD`. */
+  dia: string;
+  terms: SaleTerms;
+  sale: CalculatedSale;
+}
+
+/** What was told of the fees of a sale and is not what they are; null where all of it agrees, or nobody is paid. */
+export function differenceOf({ draft: { told }, sale }: Pick<NewSale, 'draft' | 'sale'>): ToldFees | null {
+  if (told === undefined || sale.instalments.length === 0) return null;
+  const mdr = told.mdr === sale.mdrCentavos ? null : told.mdr;
+  const advance = told.advance === sale.advanceCentavos ? null : told.advance;
+  const net = told.net === sale.netCentavos ? null : told.net;
+  return mdr === null && advance === null && net === null ? null : { mdr, advance, net };
+}
+
+type Value = (sale: NewSale) => string | number | null;
+
+/** The columns of a sale with their types. */
+const SALE_COLUMNS = {
+  uuid: ['uuid', ({ uuid }) => uuid],
+  white_label_id: ['bigint', ({ terms }) => terms.whiteLabelId],
+  company_id: ['bigint', ({ terms }) => terms.companyId],
+  establishment_id: ['bigint', ({ draft }) => draft.establishmentId],
+  location_id: ['bigint', ({ draft }) => draft.locationId],
+  terminal_id: ['bigint', ({ draft }) => draft.terminalId],
+  adquirente: ['text', ({ draft }) => draft.adquirente],
+  nsu: ['text', ({ draft }) => draft.nsu],
+  codigo_autorizacao: ['text', ({ draft }) => draft.codigoAutorizacao],
+  tid: ['text', ({ draft }) => draft.tid],
+  e2e_id: ['text', ({ draft }) => draft.e2eId],
+  bandeira: ['text', ({ draft }) => draft.bandeira],
+  modalidade: ['text', ({ draft }) => draft.modalidade],
+  parcelas: ['smallint', ({ draft }) => draft.parcelas],
+  forma_captura: ['text', ({ draft }) => draft.formaCaptura],
+  cartao_mascarado: ['text', ({ draft }) => draft.cartaoMascarado],
+  valor_bruto_centavos: ['bigint', ({ draft }) => draft.valorBrutoCentavos],
+  taxa_mdr_ppm: ['integer', ({ sale }) => sale.mdrRatePpm],
+  valor_mdr_centavos: ['bigint', ({ sale }) => sale.mdrCentavos],
+  valor_antecipacao_centavos: ['bigint', ({ sale }) => sale.advanceCentavos],
+  valor_liquido_centavos: ['bigint', ({ sale }) => sale.netCentavos],
+  status: ['text', ({ draft }) => draft.status],
+  status_liquidacao: ['text', ({ sale }) => sale.settlement],
+  motivo_negativa: ['text', ({ draft }) => draft.motivoNegativa],
+  data_transacao: ['timestamptz', ({ draft }) => draft.dataTransacao.toISOString()],
+  dia: ['date', ({ dia }) => dia],
+  data_prevista_liquidacao: ['date', ({ sale }) => sale.payoutDates[0] ?? null],
+  data_liquidacao: ['date', ({ draft }) => draft.dataLiquidacao],
+  import_run_id: ['bigint', ({ draft }) => draft.importRunId],
+  mdr_informado_centavos: ['bigint', (one) => differenceOf(one)?.mdr ?? null],
+  antecipacao_informada_centavos: ['bigint', (one) => differenceOf(one)?.advance ?? null],
+  liquido_informado_centavos: ['bigint', (one) => differenceOf(one)?.net ?? null],
+} satisfies Record<string, [string, Value]>;
+
+/** Of a sale in instalments alone, since what is paid at once says it in the columns above; each value is an array. */
+const INSTALMENT_COLUMNS = {
+  parcelas_bruto_centavos: ['bigint[]', ofInstalments(({ grossCentavos }) => grossCentavos)],
+  parcelas_mdr_centavos: ['bigint[]', ofInstalments(({ mdrCentavos }) => mdrCentavos)],
+  parcelas_antecipacao_centavos: [
+    'bigint[]',
+    ofInstalments(({ advanceCostCentavos }) => advanceCostCentavos),
+  ],
+  parcelas_data: [
+    'date[]',
+    ({ sale }) => (sale.payoutDates.length > 1 ? arrayLiteral(sale.payoutDates) : null),
+  ],
+} satisfies Record<string, [string, Value]>;
+
+function ofInstalments(pick: (instalment: ScheduledInstallment) => number): Value {
+  return ({ sale: { instalments } }) => (instalments.length > 1 ? arrayLiteral(instalments.map(pick)) : null);
+}
+
+type SaleColumn = keyof typeof SALE_COLUMNS;
+type InstalmentColumn = keyof typeof INSTALMENT_COLUMNS;
+
+const OWN = Object.entries<[string, Value]>(SALE_COLUMNS);
+const IN_PARTS = Object.entries<[string, Value]>(INSTALMENT_COLUMNS);
+const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALMENT_COLUMNS)] as (
+  | SaleColumn
+  | InstalmentColumn
+)[];
+
+/** What a statement needs to add sales; made apart from it, so that a writer whose turn comes has it ready. */
+export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: Date) {
+  const arrays = [
+    ...OWN.map(([, [type, value]]) => sql`${columnLiteral(sales, value)}::${sql.raw(type)}[]`),
+    ...IN_PARTS.map(([, [, value]]) => sql`${columnLiteral(sales, value)}::text[]`),
+  ];
+  const selected = [
+    ...OWN.map(([name]) => sql.ref(`r.${name}`)),
+    ...IN_PARTS.map(([name, [type]]) => sql`${sql.ref(`r.${name}`)}::${sql.raw(type)}`),
+  ];
+  return query
+    .insertInto('transactions')
+    .columns(['tenant_id', ...COLUMNS, 'created_at', 'updated_at'])
+    .expression(sql`
+      select ${tenantId}::bigint, ${sql.join(selected)}, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${sql.join(arrays)}) as r (${sql.join(COLUMNS.map((name) => sql.ref(name)))})`)
+    .onConflict((conflict) => conflict.constraint('transactions_import_key').doNothing())
+    .returning(['id', 'uuid']);
+}
+
+/**
+ * Adds sales in one statement; those whose key (NSU, day, acquirer, terminal) is there already are left out. Answers the
+ * number that each one got, by its uuid.
+ */
+export async function insertSales(
+  tx: AnyTx,
+  insertion: ReturnType<typeof saleInsertion>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { id, uuid } of await tx.many(insertion)) ids.set(uuid, id);
+  return ids;
+}
+
+/**
+ * Gives each of the sales its place in the order of changes. The last thing a transaction does: the numbering stays locked
+ * until its commit, so whoever reads up to a number has read everything before it.
+ */
+export async function placeLast(
+  tx: AnyTx,
+  tenantId: number,
+  transactionIds: readonly number[],
+): Promise<void> {
+  if (transactionIds.length === 0) return;
+  const taken = await tx.first(
+    query
+      .insertInto('transaction_sequences')
+      .values({ tenant_id: tenantId, ultima: transactionIds.length })
+      .onConflict((conflict) =>
+        conflict
+          .constraint('transaction_sequences_pkey')
+          .doUpdateSet({ ultima: sql<number>`transaction_sequences.ultima + excluded.ultima` }),
+      )
+      .returning('ultima'),
+  );
+  if (taken === null) throw new Error('the numbering of changes gave no number');
+  const before = taken.ultima - transactionIds.length;
+  await tx.many(
+    query
+      .insertInto('transaction_positions')
+      .columns(['tenant_id', 'transaction_id', 'sequencia'])
+      .expression(sql`
+        select ${tenantId}::bigint, r.id, ${before}::bigint + r.place
+        from unnest(${arrayLiteral(transactionIds)}::bigint[]) with ordinality as r (id, place)`)
+      .onConflict((conflict) =>
+        conflict
+          .constraint('transaction_positions_sale_key')
+          .doUpdateSet({ sequencia: sql<number>`excluded.sequencia` }),
+      ),
+  );
+}

@@ -1,0 +1,210 @@
+import { rateModality } from '@retaguarda/rules/modality';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Origin } from '../../platform/auth/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { v7 } from '../../platform/uuid.ts';
+import { bankingCalendar, findTenantCalendar, LocalTime } from '../calendar/index.ts';
+import {
+  addCommissionFees,
+  addCommissionTotals,
+  type CommissionPosting,
+  type FeeDelta,
+  holdMonths,
+  insertPostings,
+  listTenantRules,
+  monthFor,
+  sumPostings,
+  TenantRules,
+} from '../earnings/index.ts';
+import type { SaleDraft, SaleFault } from './sale.ts';
+import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
+import { differenceOf, insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
+import { addDailySales, type DailyDelta } from './sale-sums-queries.ts';
+import { listSellers, type SellerRow } from './sale-terms-queries.ts';
+
+/** Everything that the sales of some establishments of a tenant are calculated with. */
+export interface SaleBook extends TenantTerms {
+  tenantId: number;
+  /** The clocks of the tenant. */
+  time: LocalTime;
+  sellers: ReadonlyMap<number, SaleTerms>;
+}
+
+/** Read once for many sales: rates, calendar and commission rules of the tenant. */
+export async function openSaleBook(
+  db: TenantReader,
+  tenantId: number,
+  establishmentIds: readonly number[],
+): Promise<SaleBook> {
+  const [sellers, rules, { holidays, timeZone }] = await Promise.all([
+    listSellers(db, tenantId, [...new Set(establishmentIds)]),
+    listTenantRules(db, tenantId),
+    findTenantCalendar(db, tenantId),
+  ]);
+  return {
+    tenantId,
+    time: new LocalTime(timeZone),
+    rules: new TenantRules(rules),
+    calendar: bankingCalendar(holidays),
+    sellers: new Map(sellers.map((row) => [row.id, termsOf(row)])),
+  };
+}
+
+function termsOf({
+  antecipacaoAutomatica,
+  companyId,
+  ranges,
+  taxaAntecipacaoPpm,
+  whiteLabelId,
+}: SellerRow): SaleTerms {
+  const advance = { monthlyRatePpm: taxaAntecipacaoPpm, model: 'linear' } as const;
+  return {
+    companyId,
+    whiteLabelId,
+    ranges,
+    advance: antecipacaoAutomatica && taxaAntecipacaoPpm > 0 ? advance : null,
+  };
+}
+
+export interface RecordedSales {
+  /** The sales that are new, by their place in the list. */
+  recorded: { index: number; id: number; uuid: string }[];
+  /** How many of the new ones were told other fees than they have. */
+  differing: number;
+  /** Places of those that were there already. */
+  duplicates: number[];
+  /** Places of those that could not be recorded, and why. */
+  refused: { index: number; fault: SaleFault }[];
+}
+
+interface ReadySale extends NewSale {
+  index: number;
+}
+
+/** What recording sales needs besides the sales. */
+export interface Recording {
+  clock: Clock;
+  origin: Origin;
+  turn?: RecordingTurn;
+}
+
+/** The order between lists of which the later is recorded, in a transaction of its own, while the earlier one still is. */
+export interface RecordingTurn {
+  /** The sales of the list before are written: where a sale stands in both, it is the later one that waits or passes. */
+  afterWriting: Promise<void>;
+  written(): void;
+  /** The list before is committed: sums and places, once changed, stay locked until the commit. */
+  afterCommit: Promise<unknown>;
+}
+
+/**
+ * Records any number of sales of one tenant with few statements: fees, payouts, commissions and the sums of their days.
+ * A sale that is there already (acquirer, NSU, terminal, day) changes nothing, so a file may be handed in twice.
+ */
+export async function recordSales(
+  tx: AnyTx,
+  { clock, origin, turn }: Recording,
+  book: SaleBook,
+  drafts: readonly SaleDraft[],
+): Promise<RecordedSales> {
+  const now = clock.now();
+  const { ready, refused } = calculateAll(book, drafts, now);
+  const insertion = saleInsertion(book.tenantId, ready, now);
+  await turn?.afterWriting;
+  const [ids, closedUpTo] = await Promise.all([
+    insertSales(tx, insertion),
+    holdMonths(tx, book.tenantId, now),
+  ]);
+  turn?.written();
+  const made = ready.flatMap((one) => {
+    const id = ids.get(one.uuid);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+  const postings = made
+    .filter(({ sale }) => sale.commissions.length > 0)
+    .map((one) => firstPosting(one, closedUpTo));
+  await insertPostings(tx, book.tenantId, postings, now);
+  await writeAudit(tx, clock, origin, {
+    tenantId: book.tenantId,
+    action: 'transactions.recorded',
+    targetType: 'transaction',
+    targetUuid: made.length === 1 ? (made[0]?.uuid ?? null) : null,
+    after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
+  });
+  await turn?.afterCommit;
+  await addCommissionTotals(tx, book.tenantId, sumPostings(postings), now);
+  await addCommissionFees(
+    tx,
+    book.tenantId,
+    made.map((one) => firstFee(one, closedUpTo)),
+    now,
+  );
+  await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
+  await placeLast(
+    tx,
+    book.tenantId,
+    made.map(({ id }) => id),
+  );
+  return {
+    recorded: made.map(({ id, index, uuid }) => ({ id, index, uuid })),
+    differing: made.filter((one) => differenceOf(one) !== null).length,
+    duplicates: ready.filter(({ uuid }) => !ids.has(uuid)).map(({ index }) => index),
+    refused,
+  };
+}
+
+function calculateAll(book: SaleBook, drafts: readonly SaleDraft[], now: Date) {
+  const ready: ReadySale[] = [];
+  const refused: { index: number; fault: SaleFault }[] = [];
+  drafts.forEach((draft, index) => {
+    const terms = book.sellers.get(draft.establishmentId);
+    const dia = book.time.dateAt(draft.dataTransacao.getTime());
+    const sale =
+      terms === undefined ? 'estabelecimento_desconhecido' : calculateSale(draft, dia, terms, book);
+    if (terms === undefined || typeof sale === 'string') {
+      refused.push({ index, fault: typeof sale === 'string' ? sale : 'estabelecimento_desconhecido' });
+    } else ready.push({ index, uuid: v7(now), draft, dia, terms, sale });
+  });
+  return { ready, refused };
+}
+
+function firstPosting(
+  { dia, draft, id, sale, terms }: ReadySale & { id: number },
+  closedUpTo: string | null,
+): CommissionPosting {
+  return {
+    transactionId: id,
+    number: 0,
+    companyId: terms.companyId,
+    establishmentId: draft.establishmentId,
+    dia,
+    competencia: monthFor(dia, closedUpTo),
+    status: 'prevista',
+    parts: sale.commissions,
+  };
+}
+
+/** The fee of what was captured counts with its commissions. */
+function firstFee({ dia, draft, sale, terms }: ReadySale, closedUpTo: string | null): FeeDelta {
+  const mdr = draft.status === 'capturada' ? sale.mdrCentavos : 0;
+  return { companyId: terms.companyId, competencia: monthFor(dia, closedUpTo), mdr };
+}
+
+/** Only what was captured is sold; what was authorised was approved all the same. */
+function firstDelta({ dia, draft, sale, terms }: ReadySale): DailyDelta {
+  const isSold = draft.status === 'capturada';
+  return {
+    companyId: terms.companyId,
+    establishmentId: draft.establishmentId,
+    dia,
+    modalidade: rateModality(draft.modalidade),
+    bandeira: draft.bandeira,
+    quantidade: isSold ? 1 : 0,
+    bruto: isSold ? draft.valorBrutoCentavos : 0,
+    mdr: isSold ? sale.mdrCentavos : 0,
+    liquido: isSold ? sale.netCentavos : 0,
+    aprovadas: draft.status === 'capturada' || draft.status === 'autorizada' ? 1 : 0,
+    negadas: draft.status === 'negada' ? 1 : 0,
+  };
+}

@@ -1,0 +1,144 @@
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import { isOwed } from '@retaguarda/rules/transaction-status';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { localDate } from '../../platform/local-date.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import { accountsOf, netOf } from './sale-account.ts';
+import type { SaleEvent } from './sale-event-queries.ts';
+import { holdsIn, payoutsIn } from './sale-state.ts';
+import { payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
+import type { TransactionDetailRow } from './transaction-detail-queries.ts';
+import type { TransactionRow } from './transaction-queries.ts';
+
+/** A transaction with the state of its payout on a day. */
+export type SettledTransaction<Row extends TransactionRow = TransactionRow> = Row & {
+  dataLiquidacao: string | null;
+  /** What the establishment has of it after all that was taken back; centavos, below nothing where it owes more. */
+  saldoLiquidoCentavos: number;
+};
+
+/** The day on which something is asked for (`YYYY-MM-DD`), and the time zone in which days are read. */
+export interface Today {
+  date: string;
+  timeZone: string;
+}
+
+/** The day it is for the caller. */
+export function todayOf({ clock }: Pick<DirectoryContext, 'clock'>, caller: Caller): Today {
+  const timeZone = timeZoneOf(caller);
+  return { date: localDate(clock.now(), timeZone), timeZone };
+}
+
+/** The transaction as it stands on the day: what is due is paid out. */
+export function settledBy<Row extends TransactionRow>(row: Row, today: Today): SettledTransaction<Row> {
+  const settlement = settlementOf(row, row.lastPayoutOn === null ? [] : [row.lastPayoutOn], today);
+  const { liquidoEstornadoCentavos, status, valorContestadoCentavos, valorLiquidoCentavos } = row;
+  return {
+    ...row,
+    statusLiquidacao: settlementState(settlement, today.date),
+    dataPrevistaLiquidacao: isAwaited(row) ? null : row.dataPrevistaLiquidacao,
+    dataLiquidacao: settledOn(settlement, today.date),
+    saldoLiquidoCentavos: isOwed(status)
+      ? valorLiquidoCentavos - liquidoEstornadoCentavos - valorContestadoCentavos
+      : 0,
+  };
+}
+
+/** The time zone in which the caller reads days. */
+export function timeZoneOf({ tenant }: Caller): string {
+  return tenant?.timeZone ?? 'America/Sao_Paulo';
+}
+
+/** A payout of a transaction after all that was taken of it; centavos and `YYYY-MM-DD`. */
+export interface Payout {
+  numero: number;
+  brutoCentavos: number;
+  mdrCentavos: number;
+  antecipacaoCentavos: number;
+  liquidoCentavos: number;
+  dataPrevista: string;
+  status: SettlementStatus;
+}
+
+/** What the establishment owes of an instalment since a day, or owes no more where it is negative. */
+export interface Debit {
+  data: string;
+  motivo: SaleEvent['kind'];
+  parcela: number;
+  brutoCentavos: number;
+  mdrCentavos: number;
+  valorCentavos: number;
+}
+
+/** Every payout of a transaction with its state on a day; a sale that was not captured has none. */
+export function payoutsOf(row: TransactionDetailRow, events: readonly SaleEvent[], today: Today): Payout[] {
+  if (isAwaited(row)) return [];
+  const payouts = payoutsIn({
+    gross: row.valorBrutoCentavos,
+    mdr: row.valorMdrCentavos,
+    advance: row.valorAntecipacaoCentavos,
+    dueOn: row.dataPrevistaLiquidacao,
+    parts: row.parts,
+  });
+  const dates = payouts.map(({ date }) => date);
+  const states = payoutStates(settlementOf(row, dates, today), today.date);
+  const accounts = accountsOf(
+    payouts,
+    events.map(({ parts }) => parts),
+  );
+  return accounts.map(({ left, receivable }, index) => {
+    const state = states[index] ?? row.statusLiquidacao;
+    const isTaken = netOf(receivable) === 0 && state !== 'liquidada' && events.length > 0;
+    return {
+      numero: index + 1,
+      brutoCentavos: receivable.gross,
+      mdrCentavos: receivable.mdr,
+      antecipacaoCentavos: receivable.advance,
+      liquidoCentavos: netOf(receivable),
+      dataPrevista: dates[index] ?? '',
+      status: isTaken && left.gross <= 0 ? takenState(row) : state,
+    };
+  });
+}
+
+/** The debits that arose from refunds and disputes, in the order of their days. */
+export function debitsOf(events: readonly SaleEvent[]): Debit[] {
+  return events.flatMap(({ day, kind, parts }) =>
+    parts.flatMap(({ debit }, index) =>
+      debit.gross === 0 && debit.mdr === 0
+        ? []
+        : [
+            {
+              data: day,
+              motivo: kind,
+              parcela: index + 1,
+              brutoCentavos: debit.gross,
+              mdrCentavos: debit.mdr,
+              valorCentavos: debit.gross - debit.mdr,
+            },
+          ],
+    ),
+  );
+}
+
+/** Whether it is not known yet what will be paid of a sale. */
+function isAwaited({ status }: TransactionRow): boolean {
+  return status === 'pendente' || status === 'autorizada';
+}
+
+function takenState({ valorContestadoCentavos }: TransactionRow): SettlementStatus {
+  return valorContestadoCentavos > 0 ? 'retida' : 'cancelada';
+}
+
+function settlementOf(row: TransactionRow, dates: readonly string[], { timeZone }: Today): Settlement {
+  return {
+    sale: row.status,
+    soldAt: row.dataTransacao.getTime(),
+    status: row.statusLiquidacao,
+    dates,
+    paidOn: row.paidOn,
+    interruptedOn: row.interruptedOn,
+    resumedOn: row.resumedOn,
+    holds: holdsIn(row.holds, timeZone),
+  };
+}

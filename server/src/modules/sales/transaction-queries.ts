@@ -1,0 +1,151 @@
+import type { CardBrand } from '@retaguarda/rules/card-brand';
+import type { Modality } from '@retaguarda/rules/modality';
+import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
+import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantReader } from '../../platform/db/executors.ts';
+import { statement, type Window } from '../../platform/db/raw-statement.ts';
+import { isInScope, type RecordScope } from '../directory/index.ts';
+import { HOLDS, type HoldRow } from './sale-event-queries.ts';
+
+/** A line of a list of transactions. */
+export interface TransactionRow {
+  tenantId: number;
+  id: number;
+  uuid: string;
+  /** Grows with every change of its status. */
+  version: number;
+  establishmentId: number;
+  establishment: string;
+  terminalSerial: string | null;
+  adquirente: string;
+  nsu: string;
+  codigoAutorizacao: string | null;
+  bandeira: CardBrand;
+  modalidade: Modality;
+  parcelas: number;
+  cartaoMascarado: string | null;
+  valorBrutoCentavos: number;
+  taxaMdrPpm: number;
+  valorMdrCentavos: number;
+  valorAntecipacaoCentavos: number;
+  valorLiquidoCentavos: number;
+  valorEstornadoCentavos: number;
+  mdrEstornadoCentavos: number;
+  liquidoEstornadoCentavos: number;
+  mdrInformadoCentavos: number | null;
+  antecipacaoInformadaCentavos: number | null;
+  liquidoInformadoCentavos: number | null;
+  /** In the dispute that is open. */
+  valorContestadoCentavos: number;
+  status: TransactionStatus;
+  /** As it was last decided; what a day makes of it says `settledBy`. */
+  statusLiquidacao: SettlementStatus;
+  motivoNegativa: string | null;
+  dataTransacao: Date;
+  dataPrevistaLiquidacao: string | null;
+  lastPayoutOn: string | null;
+  paidOn: string | null;
+  interruptedOn: string | null;
+  resumedOn: string | null;
+  /** When the establishment was not paid; null when it always was. */
+  holds: HoldRow[] | null;
+}
+
+/** A transaction in the order of changes. */
+export interface PolledRow extends TransactionRow {
+  sequencia: number;
+}
+
+export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.version, t.establishment_id as "establishmentId",
+  coalesce(e.nome_fantasia, e.razao_social) as establishment, m.numero_serie as "terminalSerial", t.adquirente, t.nsu,
+  t.codigo_autorizacao as "codigoAutorizacao", t.bandeira, t.modalidade, t.parcelas,
+  t.cartao_mascarado as "cartaoMascarado", t.valor_bruto_centavos as "valorBrutoCentavos",
+  t.taxa_mdr_ppm as "taxaMdrPpm", t.valor_mdr_centavos as "valorMdrCentavos",
+  t.valor_antecipacao_centavos as "valorAntecipacaoCentavos", t.valor_liquido_centavos as "valorLiquidoCentavos",
+  t.valor_estornado_centavos as "valorEstornadoCentavos", t.mdr_estornado_centavos as "mdrEstornadoCentavos",
+  t.liquido_estornado_centavos as "liquidoEstornadoCentavos",
+  t.valor_contestado_centavos as "valorContestadoCentavos", t.status, t.status_liquidacao as "statusLiquidacao",
+  t.mdr_informado_centavos as "mdrInformadoCentavos",
+  t.antecipacao_informada_centavos as "antecipacaoInformadaCentavos",
+  t.liquido_informado_centavos as "liquidoInformadoCentavos",
+  t.motivo_negativa as "motivoNegativa", t.data_transacao as "dataTransacao",
+  t.data_prevista_liquidacao as "dataPrevistaLiquidacao",
+  coalesce(t.parcelas_data[t.parcelas], t.data_prevista_liquidacao) as "lastPayoutOn",
+  t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn",
+  t.liquidacao_retomada_em as "resumedOn", ${HOLDS} as holds`;
+
+export const TRANSACTION_JOINS = sql`join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
+  left join terminals m on m.tenant_id = t.tenant_id and m.id = t.terminal_id`;
+
+export interface TransactionFilter {
+  scope: RecordScope;
+  establishmentId: number | null;
+  companyId: number | null;
+  status: TransactionStatus | null;
+  modalidade: Modality | null;
+  bandeira: CardBrand | null;
+  nsu: string | null;
+  /** Only what came with this import. */
+  importRunId: number | null;
+  /** Those alone of which a file told other fees. */
+  differing: boolean;
+  /** First moment and the one after the last; null is open. */
+  from: Date | null;
+  until: Date | null;
+}
+
+/** One page, the latest first; it ends with the page, so one row more than asked for tells whether there are others. */
+export function listTransactions(
+  db: TenantReader,
+  filter: TransactionFilter,
+  { limit, offset }: Window,
+): Promise<TransactionRow[]> {
+  return db.many(
+    statement(sql<TransactionRow>`
+      select ${TRANSACTION_COLUMNS} from transactions t ${TRANSACTION_JOINS} where ${matches(filter)}
+      order by t.data_transacao desc, t.id desc limit ${limit} offset ${offset}`),
+  );
+}
+
+function matches(filter: TransactionFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isInScope('t', filter.scope)];
+  if (filter.establishmentId !== null) conditions.push(sql`t.establishment_id = ${filter.establishmentId}`);
+  if (filter.companyId !== null) conditions.push(sql`t.company_id = ${filter.companyId}`);
+  if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
+  if (filter.modalidade !== null) conditions.push(sql`t.modalidade = ${filter.modalidade}`);
+  if (filter.bandeira !== null) conditions.push(sql`t.bandeira = ${filter.bandeira}`);
+  if (filter.nsu !== null) conditions.push(sql`t.nsu = ${filter.nsu}`);
+  if (filter.importRunId !== null) conditions.push(sql`t.import_run_id = ${filter.importRunId}`);
+  if (filter.differing) {
+    conditions.push(sql`num_nonnulls(t.mdr_informado_centavos, t.antecipacao_informada_centavos,
+      t.liquido_informado_centavos) > 0`);
+  }
+  if (filter.from !== null) conditions.push(sql`t.data_transacao >= ${filter.from}`);
+  if (filter.until !== null) conditions.push(sql`t.data_transacao < ${filter.until}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The tenant of a transaction in the scope; null when there is none. */
+export async function findSaleTenant(
+  db: TenantReader,
+  scope: RecordScope,
+  id: number,
+): Promise<number | null> {
+  const row = await db.first(
+    statement(sql<{ tenantId: number }>`
+      select t.tenant_id as "tenantId" from transactions t where ${isInScope('t', scope)} and t.id = ${id}`),
+  );
+  return row?.tenantId ?? null;
+}
+
+export function findTransaction(
+  db: TenantReader,
+  scope: RecordScope,
+  id: number,
+): Promise<TransactionRow | null> {
+  return db.first(
+    statement(sql<TransactionRow>`
+      select ${TRANSACTION_COLUMNS} from transactions t ${TRANSACTION_JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
+  );
+}
