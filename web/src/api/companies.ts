@@ -23,7 +23,10 @@ export const companyListQuery = (query: CompanyListQuery) =>
     queryKey: keys.companies.list(query),
     queryFn: async ({ client, signal }) => {
       const shown = await inShownTenant(client, query);
-      return dataOf(api.GET('/api/v1/companies', { params: { query: shown }, signal }));
+      const { items: rows, total } = await dataOf(
+        api.GET('/api/v1/companies', { params: { query: shown }, signal }),
+      );
+      return { rows, total };
     },
   });
 

@@ -2,7 +2,7 @@ import type { operations } from '@retaguarda/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { keys } from './keys.ts';
-import type { BodyOf, Project, ProjectListMeta } from './types.ts';
+import type { BodyOf, Project } from './types.ts';
 
 export type ProjectListQuery = NonNullable<operations['listProjects']['parameters']['query']>;
 export type NewProject = BodyOf<'createProject'>;
@@ -10,8 +10,10 @@ export type ProjectChange = BodyOf<'updateProject'>;
 export type LinkAction = BodyOf<'changePublicLink'>['action'];
 
 export interface ProjectPage {
-  projects: Project[];
-  meta: ProjectListMeta;
+  rows: Project[];
+  total: number;
+  /** There are more than `total`, and nobody counted them. */
+  capped: boolean;
 }
 
 /** A page of the projects of the tenant, the newest first. */
@@ -20,7 +22,8 @@ export const projectListQuery = (query: ProjectListQuery) =>
     queryKey: keys.projects.list(query),
     queryFn: async ({ signal }): Promise<ProjectPage> => {
       const { data, meta } = await dataOf(api.GET('/api/projetos', { params: { query }, signal }));
-      return { projects: data, meta };
+      const { pagination, total_capped: capped = false } = meta;
+      return { rows: data, total: pagination.total, capped };
     },
   });
 

@@ -43,7 +43,6 @@ export type TaskComment = TaskDetail['comments'][number];
 export type TaskFigures = AnswerOf<'getTaskKpis'>['data'];
 export type PlatformFigures = AnswerOf<'getPlatformTaskKpis'>['data'];
 export type Project = AnswerOf<'listProjects'>['data'][number];
-export type ProjectListMeta = AnswerOf<'listProjects'>['meta'];
 export type SharedProject = AnswerOf<'showPublicProject'>['data'];
 export type SharedTaskLine = SharedProject['tasks'][number];
 export type SharedTask = AnswerOf<'showPublicTask'>['data'];

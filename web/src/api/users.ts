@@ -8,7 +8,7 @@ export type UserListQuery = NonNullable<operations['listUsers']['parameters']['q
 export type UserSort = NonNullable<UserListQuery['sort']>;
 
 export interface UserPage {
-  users: UserSummary[];
+  rows: UserSummary[];
   total: number;
 }
 
@@ -20,7 +20,7 @@ export const userListQuery = (query: UserListQuery) =>
       const { data, headers } = await answerOf(
         api.GET('/api/v1/crm-admin/users', { params: { query }, signal }),
       );
-      return { users: data, total: Number(headers.get('x-total-count') ?? data.length) };
+      return { rows: data, total: Number(headers.get('x-total-count') ?? data.length) };
     },
   });
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
-import {
-  type CompanyFilters,
-  changeCompanyFilters,
-  isNarrowed,
-  parseCompanyFilters,
-  toCompanyQuery,
-} from './company-filters.ts';
+import { type CompanyFilters, parseCompanyFilters, toCompanyQuery } from './company-filters.ts';
 
 const roundTrip = (filters: CompanyFilters) =>
   parseCompanyFilters(parseSearch(stringifySearch({ ...filters })));
@@ -41,16 +35,6 @@ describe('filters of the list of companies', () => {
     );
   });
 
-  it('go back to the first page unless the page itself is turned', () => {
-    const current: CompanyFilters = { busca: 'alfa', pagina: 4 };
-    expect(changeCompanyFilters(current, { situacao: 'ativa' })).toEqual({
-      busca: 'alfa',
-      situacao: 'ativa',
-    });
-    expect(changeCompanyFilters(current, { pagina: 5 })).toEqual({ busca: 'alfa', pagina: 5 });
-    expect(changeCompanyFilters(current, { busca: undefined })).toEqual({});
-  });
-
   it('become the query of the server', () => {
     expect(toCompanyQuery({})).toEqual({ pageNumber: 1, pageSize: 20 });
     expect(toCompanyQuery({ busca: 'a', situacao: 'ativa' })).toEqual({
@@ -59,7 +43,5 @@ describe('filters of the list of companies', () => {
       search: 'a',
       status: 'ativa',
     });
-    expect(isNarrowed({ pagina: 2, visao: 'arvore' })).toBe(false);
-    expect(isNarrowed({ busca: 'a' })).toBe(true);
   });
 });

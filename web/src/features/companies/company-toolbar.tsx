@@ -1,65 +1,50 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
-import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDensity } from '../../ui/data-table/density.ts';
-import { ReasonedIcon } from '../../ui/reason.tsx';
-import bar from '../../ui/record/toolbar.module.css';
-import { SearchField } from '../../ui/search-field.tsx';
+import type { SearchRecord } from '../../ui/address-search.ts';
+import { DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import type { ListState } from '../../ui/record/use-list-state.ts';
 import type { CompanyFilters } from './company-filters.ts';
 
-interface CompanyToolbarProps {
-  filters: CompanyFilters;
-  onChange: (change: Partial<Record<keyof CompanyFilters, unknown>>, replace?: boolean) => void;
+/** What is searched or chosen is shown as a list: the tree is always whole. */
+function asList(change: SearchRecord): SearchRecord {
+  const narrows = Object.values(change).some((value) => value !== undefined && String(value).trim() !== '');
+  return narrows ? { ...change, visao: undefined } : change;
 }
 
-/** Narrows the list or shows it as a tree, which is always whole; the state is the address. */
-export function CompanyToolbar({ filters, onChange }: CompanyToolbarProps) {
+/** Narrows the list or shows it as a tree, which is always whole. */
+export function CompanyToolbar({ list }: { list: ListState<CompanyFilters> }) {
   const { t } = useTranslation();
-  const [density, setDensity] = useDensity();
-  const other = density === 'compact' ? 'comfortable' : 'compact';
-  const asList = { visao: undefined };
+  const narrowing: typeof list = {
+    ...list,
+    change: (change, replace) => list.change(asList(change), replace),
+  };
   return (
-    <search className={bar['toolbar']}>
-      <SearchField
-        className={bar['search']}
-        label={t('companies.search')}
-        clearLabel={t('companies.clearSearch')}
-        value={filters.busca ?? ''}
-        onSearch={(busca) => onChange({ busca, ...(busca.trim() === '' ? {} : asList) }, true)}
+    <Toolbar>
+      <ListSearch label={t('companies.search')} list={narrowing} />
+      <StatusChoice
+        narrow
+        clearLabel={t('companies.clearStatus')}
+        list={narrowing}
+        statuses={COMPANY_STATUSES}
+        nameOf={(status) => t(`companyStatus.${status}`)}
       />
-      <Select
-        className={bar['filter'] ?? ''}
-        aria-label={t('field.status')}
-        placeholder={t('companies.anyStatus')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('companies.clearStatus') }}
-        value={filters.situacao ?? null}
-        data={COMPANY_STATUSES.map((status) => ({ value: status, label: t(`companyStatus.${status}`) }))}
-        onChange={(situacao) => onChange({ situacao, ...(situacao === null ? {} : asList) })}
-      />
-      <span className={bar['spacer']} />
-      <SegmentedControl
-        aria-label={t('companies.view')}
-        size="xs"
-        value={filters.visao ?? 'lista'}
-        data={[
-          { value: 'lista', label: t('companies.asList') },
-          { value: 'arvore', label: t('companies.asTree') },
-        ]}
-        onChange={(visao) =>
-          onChange(
-            visao === 'arvore' ? { visao, busca: undefined, situacao: undefined } : { visao: undefined },
-          )
-        }
-      />
-      <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
-        {density === 'compact' ? (
-          <IconBaselineDensityMedium size={18} />
-        ) : (
-          <IconBaselineDensitySmall size={18} />
-        )}
-      </ReasonedIcon>
-    </search>
+      <DensitySwitch>
+        <SegmentedControl
+          aria-label={t('companies.view')}
+          size="xs"
+          value={list.filters.visao ?? 'lista'}
+          data={[
+            { value: 'lista', label: t('companies.asList') },
+            { value: 'arvore', label: t('companies.asTree') },
+          ]}
+          onChange={(visao) =>
+            list.change(
+              visao === 'arvore' ? { visao, busca: undefined, situacao: undefined } : { visao: undefined },
+            )
+          }
+        />
+      </DensitySwitch>
+    </Toolbar>
   );
 }

@@ -31,7 +31,7 @@ export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps)
     ...companyListQuery({ pageNumber: 1, pageSize: SHOWN, ...wanted }),
     placeholderData: keepPreviousData,
   });
-  const found = data?.items ?? [];
+  const found = data?.rows ?? [];
   const listed = company === null || found.some(({ id }) => id === company.id) ? found : [company, ...found];
   return (
     <SearchSelect
@@ -64,6 +64,6 @@ export function usePickedCompany(id: string | undefined): {
     enabled: id === undefined,
   });
   const { error, refetch } = id === undefined ? first : named;
-  const company = (id === undefined ? first.data?.items[0] : named.data?.company) ?? null;
-  return { company, error, refetch, none: id === undefined && first.data?.items.length === 0 };
+  const company = (id === undefined ? first.data?.rows[0] : named.data?.company) ?? null;
+  return { company, error, refetch, none: id === undefined && first.data?.rows.length === 0 };
 }

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeProjectFilters,
-  isNarrowed,
-  type ProjectFilters,
-  parseProjectFilters,
-  toProjectQuery,
-} from './project-filters.ts';
+import { parseProjectFilters, toProjectQuery } from './project-filters.ts';
 
 describe('parseProjectFilters', () => {
   it('reads what the list knows', () => {
@@ -33,16 +27,4 @@ it('asks the server for the page, its size, the text and the status', () => {
     search: 'a',
     status: 'pending',
   });
-});
-
-it('begins at the first page again unless the page itself changes', () => {
-  const filters: ProjectFilters = { busca: 'a', pagina: 4 };
-  expect(changeProjectFilters(filters, { situacao: 'paused' })).toEqual({ busca: 'a', situacao: 'paused' });
-  expect(changeProjectFilters(filters, { pagina: 5 })).toEqual({ busca: 'a', pagina: 5 });
-  expect(changeProjectFilters(filters, { busca: undefined })).toEqual({});
-});
-
-it('knows a narrowed list from an empty one', () => {
-  expect(isNarrowed({ pagina: 2, porPagina: 10 })).toBe(false);
-  expect(isNarrowed({ situacao: 'pending' })).toBe(true);
 });

@@ -181,7 +181,7 @@ function useUserCommands(query: string): Command[] {
   const enabled = isAdmin && search.length >= MIN_SEARCH;
   const { data } = useQuery({ ...userListQuery({ pageNumber: 1, pageSize: MAX_FOUND, search }), enabled });
   if (!enabled || !data || query.trim().length < MIN_SEARCH) return [];
-  return data.users.map((user) => ({
+  return data.rows.map((user) => ({
     id: user.id,
     label: user.nomeCompleto ?? user.email,
     description: user.email,

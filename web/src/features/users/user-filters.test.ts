@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
-import {
-  changeFilters,
-  isNarrowed,
-  parseUserFilters,
-  toListQuery,
-  type UserFilters,
-} from './user-filters.ts';
+import { parseUserFilters, toListQuery, type UserFilters } from './user-filters.ts';
 
 const roundTrip = (filters: UserFilters) => parseUserFilters(parseSearch(stringifySearch({ ...filters })));
 
@@ -45,13 +39,6 @@ describe('filters of the list of users', () => {
     );
   });
 
-  it('go back to the first page unless the page itself is turned', () => {
-    const current: UserFilters = { busca: 'ana', pagina: 4 };
-    expect(changeFilters(current, { situacao: 'ativo' })).toEqual({ busca: 'ana', situacao: 'ativo' });
-    expect(changeFilters(current, { pagina: 5 })).toEqual({ busca: 'ana', pagina: 5 });
-    expect(changeFilters(current, { busca: undefined })).toEqual({});
-  });
-
   it('become the query of the server', () => {
     expect(toListQuery({})).toEqual({ pageNumber: 1, pageSize: 20, sort: 'nome' });
     expect(toListQuery({ busca: 'a', papel: 'editor', ordem: '-nome' })).toEqual({
@@ -61,7 +48,5 @@ describe('filters of the list of users', () => {
       search: 'a',
       role: 'editor',
     });
-    expect(isNarrowed({ pagina: 2 })).toBe(false);
-    expect(isNarrowed({ busca: 'a' })).toBe(true);
   });
 });

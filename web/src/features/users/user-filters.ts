@@ -1,16 +1,15 @@
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import type { UserListQuery, UserSort } from '../../api/users.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
+import { type PageFilters, parsePage } from '../../ui/record/list-filters.ts';
 
 /** The state of the list of users as it stands in the address; what has its usual value is left out. */
-export interface UserFilters {
+export interface UserFilters extends PageFilters {
   busca?: string;
   situacao?: string;
   papel?: string;
   ordem?: UserSort;
-  pagina?: number;
-  porPagina?: number;
   /** The dialog that invites somebody is open. */
   convidar?: true;
 }
@@ -36,16 +35,12 @@ export function parseUserFilters(search: SearchRecord): UserFilters {
   const status = oneOf(search['situacao'], USER_STATUSES);
   const role = oneOf(search['papel'], ROLES);
   const sort = oneOf(search['ordem'], SORTS);
-  const page = positiveInteger(search['pagina'], 1, 1_000_000);
-  const size = oneOf(search['porPagina'], PAGE_SIZES);
   if (text !== '') filters.busca = text;
   if (status) filters.situacao = status;
   if (role) filters.papel = role;
   if (sort && sort !== DEFAULT_SORT) filters.ordem = sort;
-  if (page > 1) filters.pagina = page;
-  if (size && size !== DEFAULT_SIZE) filters.porPagina = size;
   if (String(search['convidar']) === 'true') filters.convidar = true;
-  return filters;
+  return { ...filters, ...parsePage(search) };
 }
 
 /** What the server is asked for these filters. */
@@ -61,13 +56,3 @@ export function toListQuery(filters: UserFilters) {
     ...(role ? { role } : {}),
   } satisfies UserListQuery;
 }
-
-/** The filters after a change; anything but turning the page begins again at the first page. */
-export function changeFilters(current: UserFilters, change: SearchRecord): UserFilters {
-  const page = 'pagina' in change ? {} : { pagina: undefined };
-  return parseUserFilters({ ...current, ...page, ...change });
-}
-
-/** Whether the list is narrowed, so that an empty list means "nothing found" and not "nobody there". */
-export const isNarrowed = (filters: UserFilters): boolean =>
-  filters.busca !== undefined || filters.situacao !== undefined || filters.papel !== undefined;

@@ -23,7 +23,7 @@ export function UserSelect({ value, ...props }: UserSelectProps) {
     ...userListQuery({ pageNumber: 1, pageSize: FOUND, sort: 'nome', ...wanted }),
     placeholderData: keepPreviousData,
   });
-  const found = (data?.users ?? []).map(({ email, id, nomeCompleto }) => ({
+  const found = (data?.rows ?? []).map(({ email, id, nomeCompleto }) => ({
     value: id,
     label: nomeCompleto ?? email,
   }));

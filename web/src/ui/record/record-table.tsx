@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
@@ -14,7 +15,7 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'stal
   /** The page that is shown; absent for a list that is shown whole. */
   list?: ListState;
   /** What is said where nothing fits the filters, in place of the usual words. */
-  nothingFound?: { title: string; text: string };
+  nothingFound?: { title: string; text: string; icon?: ReactNode };
 }
 
 const WHOLE = { page: 1, pageSize: PAGE_SIZES[0] };
@@ -38,6 +39,7 @@ export function RecordTable<Row>({ query, list, nothingFound, empty, ...table }:
               text={nothingFound?.text ?? t('operations.nothingFoundText')}
               clearLabel={t('users.clearFilters')}
               onClear={list.clear}
+              icon={nothingFound?.icon}
             />
           ) : (
             empty

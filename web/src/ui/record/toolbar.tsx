@@ -93,8 +93,8 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
   );
 }
 
-/** Stands at the far end of a toolbar and lets the rows of all lists stand closer or wider. */
-export function DensitySwitch() {
+/** Stands at the far end of a toolbar, behind what belongs there as well, and lets the rows of all lists stand closer or wider. */
+export function DensitySwitch({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const [density, setDensity] = useDensity();
   const other = density === 'compact' ? 'comfortable' : 'compact';
@@ -102,6 +102,7 @@ export function DensitySwitch() {
   return (
     <>
       <span className={classes['spacer']} />
+      {children}
       <ReasonedIcon label={t(`table.density.${other}`)} visibleFrom="sm" onClick={() => setDensity(other)}>
         <Icon size={18} />
       </ReasonedIcon>
