@@ -3,6 +3,7 @@ import { findCallerByCookie, findUserEmail, type IdentityContext } from '../modu
 import { type Caller, ROLE_NUMBERS } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { nullable } from '../platform/http/schema.ts';
+import { timeZoneOf } from '../platform/local-date.ts';
 
 /** The fields that say who is signed in. */
 export const MeFields = {
@@ -43,7 +44,7 @@ export function describeCaller(caller: Caller, email: string) {
       tenant_id: tenant?.id ?? null,
       tenant_uuid: tenant?.uuid ?? null,
       tenant_name: tenant?.name ?? null,
-      time_zone: tenant?.timeZone ?? 'America/Sao_Paulo',
+      time_zone: timeZoneOf({ tenant }),
     },
     permissoes: [...caller.permissions].sort(),
     modulos: [...caller.modules].sort(),

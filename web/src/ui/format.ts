@@ -1,4 +1,4 @@
-export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 
 /** Formats for one language and time zone. Timestamps are ISO 8601; unreadable ones give an em dash. */
 export interface Format {

@@ -1,6 +1,7 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_TIME_ZONE, type Format, formatFor } from './format.ts';
+import { type Format, formatFor } from './format.ts';
 
 /** Time zone of the tenant whose data the page shows. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);

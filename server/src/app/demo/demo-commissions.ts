@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { sql } from 'kysely';
 import { closeNextMonth, monthBefore } from '../../modules/commissions/index.ts';
 import type { OperationsTables } from '../../modules/operations/index.ts';
@@ -5,20 +6,18 @@ import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { type DemoScope, demoUser } from './demo-scope.ts';
 
-const TIME_ZONE = 'America/Sao_Paulo';
-
 const query = queryBuilder<OperationsTables>();
 
 /** Closes the months that have ended: the last one is settled, the one before it released, and all earlier ones are paid. */
 export async function closeMonths(scope: DemoScope, tenantId: number): Promise<void> {
   const { clock, now, tx } = scope;
-  const settled = monthBefore(localDate(now, TIME_ZONE));
+  const settled = monthBefore(localDate(now, DEFAULT_TIME_ZONE));
   const released = monthBefore(`${settled}-01`);
   while ((await closeNextMonth(tx, clock, tenantId, settled)) !== null);
   const { id: userId } = demoUser(scope, 'admin@alfa.test');
   const on = (day: number) =>
     sql<Date>`((competencia || '-01')::date + interval '1 month' + ${`${day - 1} days`}::interval + time '09:30')
-      at time zone ${TIME_ZONE}`;
+      at time zone ${DEFAULT_TIME_ZONE}`;
   const statements = () => query.updateTable('commission_statements').where('tenant_id', '=', tenantId);
   const totals = () =>
     query.updateTable('commission_totals').where('tenant_id', '=', tenantId).where('status', '=', 'apurada');

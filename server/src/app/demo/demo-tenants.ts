@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { demoUuid, PLATFORM } from './demo-scope.ts';
 
 /** A tenant of the demo business. */
@@ -22,7 +23,7 @@ const tenant = (
   number: number,
   parent: string,
   name: string,
-  { timeZone = 'America/Sao_Paulo', modules = ['tasks'] }: Extras = {},
+  { timeZone = DEFAULT_TIME_ZONE, modules = ['tasks'] }: Extras = {},
 ): DemoTenant => ({ key, uuid: demoUuid('tenant', number), parent, name, timeZone, modules });
 
 export const PLATFORM_NAME = 'Retaguarda Plataforma';

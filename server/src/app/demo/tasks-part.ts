@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import type { ProjectTables } from '../../modules/projects/index.ts';
 import { historyText, STATUS_LABELS, writeCounts } from '../../modules/tasks/index.ts';
 import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
@@ -14,7 +15,7 @@ import { createRandom } from './random.ts';
 const SEED = 20_261_121;
 const ROUTINES_OF_A_BRANCH = 8;
 /** The platform has every module; it comes last. */
-const PLACES = [...DEMO_TENANTS, { key: PLATFORM, modules: ['tasks'], timeZone: 'America/Sao_Paulo' }];
+const PLACES = [...DEMO_TENANTS, { key: PLATFORM, modules: ['tasks'], timeZone: DEFAULT_TIME_ZONE }];
 const DOCUMENTS = 'public/uploads/task-documents';
 
 const query = queryBuilder<ProjectTables>();

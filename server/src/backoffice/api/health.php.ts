@@ -1,11 +1,10 @@
+import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { Type } from 'typebox';
 import { publicAccess } from '../../platform/http/access.ts';
 import type { BackofficeContext } from '../context.ts';
 import { endpoint, enveloped } from '../endpoint.ts';
 import { success } from '../envelope.ts';
 import { backofficeProblems } from '../problems.ts';
-
-const TIME_ZONE = 'America/Sao_Paulo';
 
 export const health = endpoint<BackofficeContext>(import.meta.url)({
   method: 'GET',
@@ -43,6 +42,8 @@ export const health = endpoint<BackofficeContext>(import.meta.url)({
 
 /** `2026-11-20T18:30:00-03:00` */
 function timeWithOffset(instant: Date): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE);
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    DEFAULT_TIME_ZONE,
+  );
   return zoned.toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
 }

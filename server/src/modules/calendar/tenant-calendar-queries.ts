@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { timeZoneOf } from '../../platform/local-date.ts';
 import { query } from './tables.ts';
 
 /**
@@ -19,5 +20,5 @@ export async function findTenantCalendar(
         .where('escopo', '=', 'nacional'),
     ),
   ]);
-  return { timeZone: tenant?.timeZone ?? 'America/Sao_Paulo', holidays: rows.map(({ data }) => data) };
+  return { timeZone: timeZoneOf({ tenant }), holidays: rows.map(({ data }) => data) };
 }

@@ -10,7 +10,7 @@ import type { Window } from '../../platform/db/raw-statement.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { oneOf } from '../../platform/http/schema.ts';
 import { statusProblems } from '../../platform/http/status-problems.ts';
-import { todayOf } from '../calendar/index.ts';
+import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import type { UserCall } from '../identity/index.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { DateText, Id, nullable, oneOf } from '../../platform/http/schema.ts';
-import { todayOf } from '../calendar/index.ts';
+import { todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { companyProblems, findOwnerCompany } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';

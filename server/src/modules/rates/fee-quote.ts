@@ -1,8 +1,8 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { RateModality } from '@retaguarda/rules/modality';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
-import { todayOf } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { FieldReader } from '../fields/index.ts';
 import { DEFAULT_ROUNDING } from '../money/index.ts';

@@ -5,7 +5,7 @@ import type { SalesContext } from './context.ts';
 import { type CursorPositions, decodeCursor, encodeCursor } from './polling-cursor.ts';
 import { listChanges, listSequences, type PollFilter, type TenantSequence } from './polling-queries.ts';
 import { saleProblems } from './problems.ts';
-import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
+import { asOfToday, type SettledTransaction, settledBy } from './settled-transaction.ts';
 import type { PolledRow } from './transaction-queries.ts';
 
 export interface Poll {
@@ -69,7 +69,7 @@ async function readPage(
   sequences: readonly TenantSequence[],
 ): Promise<PolledPage> {
   const db = context.database.subtree(caller.reach);
-  const today = todayOf(context, caller);
+  const today = asOfToday(context, caller);
   const filter = { scope: recordScope(caller), establishmentId, status };
   const positions = new Map(sequences.map(({ tenantId }) => [tenantId, start.get(tenantId) ?? 0]));
   const rows: PolledPage['rows'] = [];

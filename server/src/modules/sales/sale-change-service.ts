@@ -34,7 +34,7 @@ import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
 import { addDailySales, isNothing } from './sale-sums-queries.ts';
-import { type SettledTransaction, settledBy, todayOf } from './settled-transaction.ts';
+import { asOfToday, type SettledTransaction, settledBy } from './settled-transaction.ts';
 import { findSaleTenant, findTransaction } from './transaction-queries.ts';
 
 /** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 412 when the caller
@@ -54,7 +54,7 @@ export async function changeSaleStatus(
     await changeRecordedSale(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
     const row = await findTransaction(tx, scope, id);
     if (row === null) throw saleProblems.transactionNotFound();
-    return settledBy(row, todayOf(context, caller));
+    return settledBy(row, asOfToday(context, caller));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import { isOwed } from '@retaguarda/rules/transaction-status';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { localDate } from '../../platform/local-date.ts';
+import { timeZoneOf, todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { accountsOf, netOf } from './sale-account.ts';
 import type { SaleEvent } from './sale-event-queries.ts';
@@ -23,10 +23,9 @@ export interface Today {
   timeZone: string;
 }
 
-/** The day it is for the caller. */
-export function todayOf({ clock }: Pick<DirectoryContext, 'clock'>, caller: Caller): Today {
-  const timeZone = timeZoneOf(caller);
-  return { date: localDate(clock.now(), timeZone), timeZone };
+/** The day it is for the caller, and the time zone that says so. */
+export function asOfToday({ clock }: Pick<DirectoryContext, 'clock'>, caller: Caller): Today {
+  return { date: todayOf(clock, caller), timeZone: timeZoneOf(caller) };
 }
 
 /** The transaction as it stands on the day: what is due is paid out. */
@@ -42,11 +41,6 @@ export function settledBy<Row extends TransactionRow>(row: Row, today: Today): S
       ? valorLiquidoCentavos - liquidoEstornadoCentavos - valorContestadoCentavos
       : 0,
   };
-}
-
-/** The time zone in which the caller reads days. */
-export function timeZoneOf({ tenant }: Caller): string {
-  return tenant?.timeZone ?? 'America/Sao_Paulo';
 }
 
 /** A payout of a transaction after all that was taken of it; centavos and `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
+import { timeZoneOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
@@ -8,14 +9,13 @@ import { FieldReader } from '../fields/index.ts';
 import { saleProblems } from './problems.ts';
 import { listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import {
+  asOfToday,
   type Debit,
   debitsOf,
   type Payout,
   payoutsOf,
   type SettledTransaction,
   settledBy,
-  timeZoneOf,
-  todayOf,
 } from './settled-transaction.ts';
 import { findTransactionDetail, type TransactionDetailRow } from './transaction-detail-queries.ts';
 import { listTransactions, type TransactionFilter } from './transaction-queries.ts';
@@ -56,7 +56,7 @@ export async function listReachedTransactions(
     listing.scope = { ...listing.scope, tenantIds: [importRun.tenantId], whiteLabelId: null };
   }
   const rows = await listTransactions(db, listing, { limit: limit + 1, offset });
-  const today = todayOf(context, caller);
+  const today = asOfToday(context, caller);
   return { rows: rows.slice(0, limit).map((row) => settledBy(row, today)), hasMore: rows.length > limit };
 }
 
@@ -81,7 +81,7 @@ export async function getTransactionWithParts<Beside>(
   const db = context.database.subtree(caller.reach);
   const row = await findTransactionDetail(db, recordScope(caller), id);
   if (row === null) throw saleProblems.transactionNotFound();
-  const today = todayOf(context, caller);
+  const today = asOfToday(context, caller);
   const [beside, events] = await Promise.all([readBeside(db, row), listSaleEvents(db, row.tenantId, id)]);
   const payouts = payoutsOf(row, events, today);
   return { transaction: settledBy(row, today), payouts, debits: debitsOf(events), events, beside };

@@ -1,7 +1,7 @@
 import { type DueDateFault, dueDateFault, dueWindow } from '@retaguarda/rules/due-date';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
-import { localDate } from '../../platform/local-date.ts';
+import { todayOf } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
 import { visibleLength } from '../../platform/visible-text.ts';
 import { findActiveMember, type Member } from '../identity/index.ts';
@@ -55,7 +55,7 @@ export async function readDueDate(
 ): Promise<string | null> {
   const dueDate = readText(text);
   if (dueDate === null) return null;
-  const today = localDate(context.clock.now(), tenant.timeZone);
+  const today = todayOf(context.clock, { tenant });
   const isHoliday = await holidaysFrom(context, tx, tenant.id, today);
   const fault = dueDateFault(dueDate, dueWindow(today, isHoliday));
   if (fault !== null) throw DUE_DATE_PROBLEMS[fault]();

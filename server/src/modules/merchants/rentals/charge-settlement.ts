@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { todayOf } from '../../calendar/index.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { DirectoryContext } from '../../directory/index.ts';
 import { isInScope, recordScope } from '../../directory/index.ts';
 import type { UserCall } from '../../identity/index.ts';

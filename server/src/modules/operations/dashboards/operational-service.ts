@@ -1,7 +1,8 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { SubtreeDb } from '../../../platform/db/executors.ts';
+import { timeZoneOf, todayOf } from '../../../platform/local-date.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { monthOf, todayOf } from '../../calendar/index.ts';
+import { monthOf } from '../../calendar/index.ts';
 import {
   companyProblems,
   type FoundCompany,
@@ -195,7 +196,7 @@ async function openCompany(
 }
 
 function periodOf({ tenant }: Caller, period: Period): Dashboard['periodo'] {
-  return { ...period, fuso: tenant?.timeZone ?? 'America/Sao_Paulo' };
+  return { ...period, fuso: timeZoneOf({ tenant }) };
 }
 
 /** So many months up to this one, `YYYY-MM`, the latest first. */

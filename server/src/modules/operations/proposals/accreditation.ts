@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../platform/db/executors.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { Language } from '../../../platform/problem.ts';
-import { todayOf } from '../../calendar/index.ts';
 import { lockCompany } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { FormFieldsAnswer, UserCall } from '../../identity/index.ts';

@@ -11,7 +11,7 @@ import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
 import { DateText, Id, nullable, strictObject } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
-import { todayOf } from '../../calendar/index.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
 import type { UserCall } from '../../identity/index.ts';

@@ -1,6 +1,6 @@
 import { isAdmin, isOfPlatform } from '../../../platform/auth/caller.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
@@ -24,7 +24,7 @@ const LATEST = 10;
 /** The figures of the tasks that the caller sees. */
 export async function readKpis({ clock, database }: TasksContext, call: ReadCall): Promise<TaskKpis> {
   const tenant = tenantOf(call);
-  const days = daysOf(localDate(clock.now(), tenant.timeZone));
+  const days = daysOf(todayOf(clock, { tenant }));
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
   if (visibility.kind === 'none' || viewerId === null) {
@@ -54,7 +54,7 @@ export async function readPlatformKpis(
 ): Promise<{ kpis: PlatformKpis; total: number }> {
   assertPlatformAdmin(context, call);
   const { clock, database } = context;
-  const days = daysOf(localDate(clock.now(), tenantOf(call).timeZone));
+  const days = daysOf(todayOf(clock, { tenant: tenantOf(call) }));
   const [counts, completions, { tenants, total }] = await Promise.all([
     listPlatformCounts(database.system, days),
     listPlatformCompletions(database.system, days),

@@ -1,4 +1,4 @@
-import { localDate } from '../../../platform/local-date.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import { listActiveHolders, type Member } from '../../identity/index.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import type { TasksContext } from '../context.ts';
@@ -72,7 +72,7 @@ async function readPage(
   if (visibility.kind === 'none' || viewerId === null) return { tasks: [], total: 0 };
   const selection = {
     visibility,
-    filter: filterOf(list, localDate(clock.now(), tenant.timeZone)),
+    filter: filterOf(list, todayOf(clock, { tenant })),
     search: searchOf(list.search),
     order: list.order ?? 'due',
   };

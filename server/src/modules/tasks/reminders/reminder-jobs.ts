@@ -1,5 +1,5 @@
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import { type Mailer, MailFailed } from '../../../platform/mail/mailer.ts';
 import type { Webhook } from '../../../platform/webhooks/webhook.ts';
@@ -77,7 +77,7 @@ async function prepare(context: ReminderContext, key: ReminderKey): Promise<Remi
   const { clock, database } = context;
   const tenant = await findTenantById(database.system, key.tenantId);
   if (tenant === null || tenant.status !== 'ativo') return null;
-  if (localDate(clock.now(), tenant.timeZone) !== key.day) return null;
+  if (todayOf(clock, { tenant }) !== key.day) return null;
   if (!(await hasTasks(context, tenant))) return null;
   const db = database.tenant(tenant.id);
   const ids = pathIds(tenant.path);

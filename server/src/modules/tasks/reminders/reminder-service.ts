@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import { writeOutbox } from '../../../platform/jobs/outbox.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import { filterActiveHolders } from '../../identity/index.ts';
 import { listTenantsWithModule, pathIds, type TenantRow } from '../../tenancy/index.ts';
 import type { LocalHolidays } from '../context.ts';
@@ -59,7 +59,7 @@ async function listTenants({ database }: ReminderRunContext): Promise<TenantRow[
 async function remindTenant(context: ReminderRunContext, tenant: TenantRow): Promise<number> {
   const { clock, database } = context;
   const db = database.tenant(tenant.id);
-  const day = localDate(clock.now(), tenant.timeZone);
+  const day = todayOf(clock, { tenant });
   const isHoliday = await holidaysFrom(context, db, tenant.id, day);
   const assignees = await listDueAssignees(db, tenant.id, dueWindow(day, isHoliday));
   const ids = pathIds(tenant.path);

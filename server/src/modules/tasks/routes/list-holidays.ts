@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { flag } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { Text } from '../../../platform/http/schema.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { todayOf } from '../../../platform/local-date.ts';
 import type { TasksContext } from '../context.ts';
 import { succeeds, success } from '../envelope.ts';
 import { listHolidaysFrom } from '../task-calendar.ts';
@@ -19,9 +19,9 @@ export const listHolidaysRoute = route<TasksContext>()({
   tenant: 'required',
   schema: { response: { 200: succeeds(Type.Array(Text)) } },
   handler: async (call, context) => {
-    const { id, timeZone } = tenantOf(call);
-    const today = localDate(context.clock.now(), timeZone);
-    const days = await listHolidaysFrom(context, context.database.tenant(id), id, today);
+    const tenant = tenantOf(call);
+    const today = todayOf(context.clock, { tenant });
+    const days = await listHolidaysFrom(context, context.database.tenant(tenant.id), tenant.id, today);
     return success(taskTexts.holidaysListed, call.language, days);
   },
 });

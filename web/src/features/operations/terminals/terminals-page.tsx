@@ -113,7 +113,7 @@ function useColumns(): Column<Terminal>[] {
     {
       id: 'status',
       header: t('field.status'),
-      width: '128px',
+      width: '152px',
       cell: (row) => <TerminalBadge status={row.status} />,
     },
   ];
