@@ -1,5 +1,6 @@
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { COMPANY_STATUSES } from '@retaguarda/rules/company-status';
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   Metadata,
@@ -10,7 +11,6 @@ import {
   Timestamp,
   Uuid,
 } from '../../platform/http/schema.ts';
-import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 import { Email, PersonName } from '../identity/index.ts';
 
 export const CompanyParams = strictObject({ companyId: Uuid });

@@ -3,10 +3,10 @@ import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
 import { isInternationalPhone, normalizePhone } from '@retaguarda/rules/phone';
 import { isUf, normalizeUf } from '@retaguarda/rules/uf';
+import { visibleLength } from '@retaguarda/rules/visible-text';
 import { isDate } from '../../platform/calendar-day.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
-import { visibleLength } from '../../platform/visible-text.ts';
 import { MAX_RATE_PPM, PPM, parseRate } from '../money/index.ts';
 
 const FAULTS = {

@@ -1,6 +1,6 @@
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject, Text, Timestamp, Uuid } from '../../platform/http/schema.ts';
-import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 
 export const BlockBody = strictObject({
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: SAYS_SOMETHING }),

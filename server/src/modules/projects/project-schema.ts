@@ -4,10 +4,10 @@ import {
   PROJECT_STATUSES,
   type ProjectStatus,
 } from '@retaguarda/rules/project-status';
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../platform/http/record-version.ts';
 import { Id, nullable, strictObject, Text, Timestamp } from '../../platform/http/schema.ts';
-import { SAYS_SOMETHING } from '../../platform/visible-text.ts';
 
 const Status = Type.Unsafe<ProjectStatus>({ type: 'string', enum: PROJECT_STATUSES });
 const NullableText = nullable(Text);

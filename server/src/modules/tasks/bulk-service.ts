@@ -1,6 +1,6 @@
+import { MOST_TITLES, splitTitles } from '@retaguarda/rules/task-titles';
 import type { TasksContext } from './context.ts';
 import { writeCounts } from './counts/task-counts.ts';
-import { splitTitles } from './rules/bulk-titles.ts';
 import { authorOf, type TaskCall, tenantOf } from './task-call.ts';
 import { announceTask, writeTaskAudit } from './task-change.ts';
 import { writeHistory } from './task-history.ts';
@@ -10,8 +10,6 @@ import { listTasksById } from './task-queries.ts';
 import type { BulkBody, BulkResult } from './task-schema.ts';
 import { countedOf, toTask } from './task-view.ts';
 import { insertTasks } from './task-write-queries.ts';
-
-const MOST_TITLES = 500;
 
 /** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
 export async function createTasks(

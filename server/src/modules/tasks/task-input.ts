@@ -1,32 +1,21 @@
 import { type DueDateFault, dueDateFault, dueWindow } from '@retaguarda/rules/due-date';
+import { TITLE_LIMITS, titleFault } from '@retaguarda/rules/task-titles';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/executors.ts';
 import { todayOf } from '../../platform/local-date.ts';
 import type { ProblemType } from '../../platform/problem.ts';
-import { visibleLength } from '../../platform/visible-text.ts';
 import { findActiveMember, type Member } from '../identity/index.ts';
 import type { TasksContext } from './context.ts';
 import type { Assignment } from './rules/assignment.ts';
 import { holidaysFrom } from './task-calendar.ts';
 import { taskProblems } from './task-problems.ts';
 
-const SHORTEST_TITLE = 3;
-const LONGEST_TITLE = 180;
-
 /** The title without blanks around it. 422 when its length breaks the rule; what cannot be seen makes no title longer. */
-export function readTitle(
-  title: string,
-  { min = SHORTEST_TITLE, max = LONGEST_TITLE }: { min?: number; max?: number } = {},
-): string {
-  const trimmed = title.trim();
-  if (visibleLength(trimmed) < min) throw taskProblems.titleTooShort({ values: { min } });
-  if (lengthOf(trimmed) > max) throw taskProblems.titleTooLong({ values: { max } });
-  return trimmed;
-}
-
-/** In characters as people and the database count them, not in UTF-16 units. */
-function lengthOf(text: string): number {
-  return [...text].length;
+export function readTitle(title: string, limits: { min: number; max: number } = TITLE_LIMITS): string {
+  const fault = titleFault(title, limits);
+  if (fault === 'tooShort') throw taskProblems.titleTooShort({ values: { min: limits.min } });
+  if (fault === 'tooLong') throw taskProblems.titleTooLong({ values: { max: limits.max } });
+  return title.trim();
 }
 
 /** A text without blanks around it; null for one that says nothing. */

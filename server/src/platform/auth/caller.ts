@@ -1,8 +1,6 @@
-/** Role names by number: the lower the number, the more it may (contract 3). */
-export const ROLE_NUMBERS = { 'super-admin': 1, admin: 2, editor: 3, operator: 4, viewer: 5 } as const;
+import { ROLE_NUMBERS, type RoleName } from '@retaguarda/rules/roles';
 
-export type RoleName = keyof typeof ROLE_NUMBERS;
-export type RoleNumber = (typeof ROLE_NUMBERS)[RoleName];
+export { ROLE_NUMBERS, type RoleName, type RoleNumber } from '@retaguarda/rules/roles';
 
 export interface CallerTenant {
   id: number;

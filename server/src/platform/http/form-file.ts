@@ -1,12 +1,11 @@
+import { LARGEST_DOCUMENT_BYTES } from '@retaguarda/rules/document-files';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../problem.ts';
 import { type Form, readForm, tooLarge } from './multipart.ts';
 import { requestProblems } from './request-problems.ts';
 
-/** The largest file that is taken as a document. */
-const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
 /** Room for the fields and the lines between the parts. */
-const LARGEST_FORM_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
+const LARGEST_FORM_BYTES = LARGEST_DOCUMENT_BYTES + 64 * 1024;
 
 interface FormFileOptions {
   fields: readonly string[];
@@ -21,5 +20,5 @@ export async function readFormFile(request: FastifyRequest, options: FormFileOpt
     throw requestProblems.unsupportedMediaType({ values: { accepted: 'multipart/form-data' } });
   }
   if (Number(request.headers['content-length']) > LARGEST_FORM_BYTES) throw tooLarge();
-  return readForm(request.raw, { ...options, fileField: 'document', maxFileBytes: LARGEST_FILE_BYTES });
+  return readForm(request.raw, { ...options, fileField: 'document', maxFileBytes: LARGEST_DOCUMENT_BYTES });
 }

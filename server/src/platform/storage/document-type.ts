@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { TaskDocumentExtension } from '@retaguarda/rules/document-files';
 
 /** What the checks look into: any part of a file, without reading all of it. */
 export interface ReadableFile {
@@ -28,7 +29,7 @@ const image: DocumentType = {
 };
 
 /** The documents that a task may have (spec 2, Limits), by extension. */
-const TYPES: Record<string, DocumentType> = {
+const TYPES: Readonly<Record<TaskDocumentExtension, DocumentType>> = {
   pdf: { mimeType: 'application/pdf', isOne: (_file, head) => isPdf(head) },
   doc: { mimeType: 'application/msword', isOne: (file, head) => isCompound(file, head, ['WordDocument']) },
   xls: {
@@ -58,7 +59,7 @@ const TYPES: Record<string, DocumentType> = {
 
 /** The MIME type of a file whose name and content agree; null when they do not, or when it is none that tasks may have. */
 export async function documentMimeType(extension: string, file: ReadableFile): Promise<string | null> {
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension as TaskDocumentExtension] : undefined;
   if (type === undefined || file.sizeBytes < 2) return null;
   const head = Buffer.alloc(Math.max(16, Math.min(HEAD_BYTES, file.sizeBytes)));
   (await file.read(0, HEAD_BYTES)).copy(head);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { AnyTx, Tx } from '../db/executors.ts';
@@ -24,18 +25,7 @@ import {
 } from './upload-queries.ts';
 
 const DIRECTORY = 'public/uploads/documents';
-/** Documents on paper and pictures of them. */
-const EXTENSIONS: ReadonlySet<string> = new Set([
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'png',
-  'jpg',
-  'jpeg',
-  'txt',
-]);
+const EXTENSIONS: ReadonlySet<string> = new Set(DOCUMENT_EXTENSIONS);
 const MOST_UNUSED = 20;
 
 export interface UploadContext {

@@ -1,10 +1,10 @@
 import { FileInput, Progress, Stack } from '@mantine/core';
+import { DOCUMENT_EXTENSIONS, documentFault, pickerOf } from '@retaguarda/rules/document-files';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { type FileOwner, uploadFile } from '../../api/uploads.ts';
-import { ACCEPTED, fileFault } from './file-rules.ts';
 
 interface FileFieldProps {
   owner: FileOwner;
@@ -33,7 +33,7 @@ export function FileField({ error, onBusy, onChange, owner, required = false, va
         clearable
         clearButtonProps={{ 'aria-label': t('document.fileClear') }}
         leftSection={<IconPaperclip size={16} />}
-        accept={ACCEPTED}
+        accept={pickerOf(DOCUMENT_EXTENSIONS)}
         value={file}
         onChange={choose}
         error={fault ?? error}
@@ -57,7 +57,7 @@ function useUpload(owner: FileOwner, onChange: (path: string) => void, onBusy: (
     sending.current?.abort();
     setFile(chosen);
     onChange('');
-    const known = chosen === null ? null : fileFault(chosen);
+    const known = chosen === null ? null : documentFault(chosen, DOCUMENT_EXTENSIONS);
     setFault(known === null ? null : t(`task.fileFault.${known}`, { name: chosen?.name ?? '' }));
     if (chosen === null || known !== null) return;
     const controller = new AbortController();

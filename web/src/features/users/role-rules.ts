@@ -1,30 +1,22 @@
+import { mayGiveRole, ROLE_NUMBERS, ROLES, type RoleName, rankOf } from '@retaguarda/rules/roles';
 import type { Role } from '../../api/types.ts';
+import { oneOf } from '../../ui/address-search.ts';
 
-const RANK: Readonly<Record<string, number>> = {
-  'super-admin': 1,
-  admin: 2,
-  editor: 3,
-  operator: 4,
-  viewer: 5,
-};
-const LOWEST = 9;
+const knownRole = (role: string | null): RoleName | null => oneOf(role, ROLES) ?? null;
 
-const rankOf = (role: string | null): number => (role === null ? LOWEST : (RANK[role] ?? LOWEST));
-
-/**
- * The roles that a caller may give to others: none above the caller's own, and super-admin only as super-admin of the
- * platform. The server decides.
- */
+/** The roles that a caller may give to others. */
 export function assignableRoles(
   roles: readonly Role[],
   callerRole: string | null,
-  isOfPlatform: boolean,
+  givesEverything: boolean,
 ): Role[] {
-  return roles.filter(
-    (role) => rankOf(role.name) >= rankOf(callerRole) && (role.name !== 'super-admin' || isOfPlatform),
-  );
+  const holder = { role: knownRole(callerRole), givesEverything };
+  return roles.filter(({ name }) => {
+    const known = knownRole(name);
+    return known !== null && mayGiveRole(holder, ROLE_NUMBERS[known]);
+  });
 }
 
 /** Whether `role` stands above the caller's own. */
 export const isAbove = (role: string | null, callerRole: string | null): boolean =>
-  rankOf(role) < rankOf(callerRole);
+  rankOf(knownRole(role)) < rankOf(knownRole(callerRole));

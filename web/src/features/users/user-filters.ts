@@ -1,3 +1,4 @@
+import { ROLES } from '@retaguarda/rules/roles';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import type { UserListQuery, UserSort } from '../../api/users.ts';
 import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
@@ -14,7 +15,6 @@ export interface UserFilters extends PageFilters {
   convidar?: true;
 }
 
-export const ROLES = ['super-admin', 'admin', 'editor', 'operator', 'viewer'] as const;
 const SORTS: readonly UserSort[] = [
   'nome',
   '-nome',

@@ -1,9 +1,10 @@
+import { ROLES } from '@retaguarda/rules/roles';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { useTranslation } from 'react-i18next';
 import { Choice, DensitySwitch, ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
 import type { ListState } from '../../ui/record/use-list-state.ts';
 import { useRoleName } from '../session/role-name.ts';
-import { ROLES, type UserFilters } from './user-filters.ts';
+import type { UserFilters } from './user-filters.ts';
 
 /** Narrows the list of users. */
 export function UserToolbar({ list }: { list: ListState<UserFilters> }) {

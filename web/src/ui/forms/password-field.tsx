@@ -1,9 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PASSWORD_LENGTH } from '@retaguarda/rules/password-length';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 128;
 
 interface PasswordFieldProps extends PasswordInputProps {
   /** A password that is being chosen, so that the limits are said beforehand. */
@@ -15,12 +13,12 @@ export function PasswordField({ fresh = false, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const hint = fresh ? t('form.passwordHint', { min: PASSWORD_MIN }) : null;
+  const hint = fresh ? t('form.passwordHint', { min: PASSWORD_LENGTH.min }) : null;
   const description = capsLock ? t('form.capsLock') : hint;
   return (
     <PasswordInput
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      maxLength={PASSWORD_MAX}
+      maxLength={PASSWORD_LENGTH.max}
       onKeyUp={watch}
       visibilityToggleButtonProps={{
         'aria-label': t('form.showPassword'),

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, FORMS, type FormField } from '@retaguarda/rules/form-fields';
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, Type } from 'typebox';
 import { nullable, strictObject } from '../../../platform/http/schema.ts';
-import { SAYS_SOMETHING } from '../../../platform/visible-text.ts';
 
 export const FormFieldSchema = Type.Unsafe<FormField>(
   strictObject({

@@ -1,12 +1,13 @@
+import { PASSWORD_LENGTH } from '@retaguarda/rules/password-length';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { USER_STATUSES } from '@retaguarda/rules/user-status';
+import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
-import { SAYS_SOMETHING } from '../../../platform/visible-text.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
 
 export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
-export const NewPassword = Type.String({ minLength: 8, maxLength: 128 });
+export const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** The token of a reset or invitation mail. */
 export const OneTimeToken = Type.String({ minLength: 16, maxLength: 200 });
 /** Surrounding white space and upper case are allowed and taken away. */

@@ -1,7 +1,8 @@
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
+import { REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 import { MAX_INSTALLMENTS, MODALITIES } from '@retaguarda/rules/modality';
 import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
-import { type CentavosColumn, type ImportColumn, REQUIRED_COLUMNS } from './import-layout.ts';
+import type { CentavosColumn, ImportColumn } from './import-layout.ts';
 import { CAPTURE_FORMS } from './transaction-import-line.ts';
 
 type GuidedName = Exclude<ImportColumn, CentavosColumn>;
@@ -71,7 +72,7 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
   ],
 };
 
-const REQUIRED: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, 'valor_bruto']);
+const REQUIRED: ReadonlySet<string> = new Set(REQUIRED_COLUMNS);
 
 /** The columns of a file of sales, those that every file has first; amounts by their name in reais. */
 export const IMPORT_GUIDE: readonly GuidedColumn[] = Object.entries(GUIDE)

@@ -1,15 +1,10 @@
+import {
+  AMOUNT_COLUMNS,
+  type AmountColumn,
+  OPTIONAL_COLUMNS,
+  REQUIRED_COLUMNS,
+} from '@retaguarda/rules/import-columns';
 import type { ImportFault } from './import-fault.ts';
-
-/** Amounts come in reais (`valor_bruto`) or in centavos (`valor_bruto_centavos`), but not in both. */
-const AMOUNTS = [
-  'valor_bruto',
-  'valor_mdr',
-  'valor_antecipacao',
-  'valor_liquido',
-  'valor_estornado',
-] as const;
-
-export type AmountColumn = (typeof AMOUNTS)[number];
 
 /** Each amount in centavos; looked up, because names that are put together anew are slow keys. */
 const IN_CENTAVOS = {
@@ -22,33 +17,7 @@ const IN_CENTAVOS = {
 
 export type CentavosColumn = (typeof IN_CENTAVOS)[AmountColumn];
 
-/** What every file has, beside the gross in one of its units. */
-export const REQUIRED_COLUMNS = [
-  'codigo_ec',
-  'adquirente',
-  'nsu',
-  'bandeira',
-  'modalidade',
-  'data_transacao',
-] as const;
-
-const OPTIONAL = [
-  'numero_serie',
-  'codigo_autorizacao',
-  'tid',
-  'e2e_id',
-  'parcelas',
-  'forma_captura',
-  'cartao_mascarado',
-  'taxa_mdr',
-  'status',
-  'data_prevista_liquidacao',
-  'data_liquidacao',
-  'motivo_negativa',
-  'cancelada_em',
-] as const;
-
-const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL, ...AMOUNTS, ...AMOUNTS.map(centavosColumn)] as const;
+const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...AMOUNT_COLUMNS.map(centavosColumn)] as const;
 
 /** The columns of a file of sales, named as the fields of a transaction. */
 export type ImportColumn = (typeof COLUMNS)[number];
@@ -111,10 +80,12 @@ function told(name: string): string {
 }
 
 function missingColumns(columns: readonly string[]): ImportFault[] {
-  const missing: string[] = REQUIRED_COLUMNS.filter((name) => !columns.includes(name));
-  const hasGross = columns.includes('valor_bruto') || columns.includes('valor_bruto_centavos');
-  if (!hasGross) missing.push('valor_bruto_centavos');
-  return missing.map((campo) => ({ campo, code: 'coluna_ausente' }));
+  const has = (name: string) =>
+    columns.includes(name) || (name === 'valor_bruto' && columns.includes('valor_bruto_centavos'));
+  return REQUIRED_COLUMNS.filter((name) => !has(name)).map((name) => ({
+    campo: name === 'valor_bruto' ? 'valor_bruto_centavos' : name,
+    code: 'coluna_ausente',
+  }));
 }
 
 /** The same amount in the other unit. */

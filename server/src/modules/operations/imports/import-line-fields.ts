@@ -1,6 +1,6 @@
+import type { AmountColumn } from '@retaguarda/rules/import-columns';
 import type { ImportFault, ImportFaultCode } from './import-fault.ts';
 import {
-  type AmountColumn,
   type CentavosColumn,
   centavosColumn,
   type ImportColumn,

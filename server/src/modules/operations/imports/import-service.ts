@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { IMPORT_TYPES, LARGEST_IMPORT_BYTES } from '@retaguarda/rules/import-files';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
@@ -25,12 +26,8 @@ import {
 } from './import-run-queries.ts';
 import { forgetUpload, noteUpload } from './import-upload-queries.ts';
 
-const MOST_BYTES = 512 * 1024 * 1024;
 const FAULTS_AT_ONCE = 5_000;
 const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
-
-/** What a file may be. */
-const IMPORT_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const;
 
 /** What is handed in. */
 export interface HandedIn {
@@ -58,7 +55,7 @@ export async function startImport(
   await database.transaction([tenantId], (tx) => noteUpload(tx, upload, now));
   let file: StoredFile | null = null;
   try {
-    const stored = await storeFile(storage, folder, source, MOST_BYTES);
+    const stored = await storeFile(storage, folder, source, LARGEST_IMPORT_BYTES);
     if (stored === null) throw requestProblems.bodyTooLarge();
     file = stored;
     if (stored.bytes === 0) throw integrationProblems.emptyFile();

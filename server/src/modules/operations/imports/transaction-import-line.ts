@@ -1,10 +1,11 @@
 import { CARD_BRANDS, type CardBrand } from '@retaguarda/rules/card-brand';
+import type { AmountColumn } from '@retaguarda/rules/import-columns';
 import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '@retaguarda/rules/modality';
 import { TRANSACTION_STATUSES, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type LocalTime, parseDate } from '../../calendar/index.ts';
 import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../../money/index.ts';
 import type { ImportFault } from './import-fault.ts';
-import type { AmountColumn, ImportLayout } from './import-layout.ts';
+import type { ImportLayout } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';
 
 /** A sale as a file tells it. What is null is for the rate plan and the calendar to say. */

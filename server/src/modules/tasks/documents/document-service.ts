@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MOST_DOCUMENTS } from '@retaguarda/rules/document-files';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { FormFile } from '../../../platform/http/multipart.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -29,7 +30,6 @@ import {
 } from './document-queries.ts';
 
 const DIRECTORY = 'public/uploads/task-documents';
-const MOST_DOCUMENTS = 3;
 
 /** Before a file is read: 404 without the task, 422 when it is full. The constraint decides when uploads race. */
 export async function assertHasRoom(

@@ -1,4 +1,5 @@
-import { visibleLength } from '../../../platform/visible-text.ts';
+import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
+import { visibleLength } from '@retaguarda/rules/visible-text';
 import type { TasksContext } from '../context.ts';
 import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
@@ -10,8 +11,6 @@ import { snapshotOf } from '../task-history.ts';
 import { taskProblems } from '../task-problems.ts';
 import { findVisibleTask, lockTask } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
-
-const SHORTEST_COMMENT = 2;
 
 /** Says something about a task that the caller sees; 404 for any other. The text is kept as it is, never as HTML. */
 export function createComment(

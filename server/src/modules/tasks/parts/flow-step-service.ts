@@ -1,3 +1,4 @@
+import { PART_TITLE_LIMITS } from '@retaguarda/rules/task-titles';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { TasksContext } from '../context.ts';
 import type { FlowStepRow } from '../detail/detail-queries.ts';
@@ -17,12 +18,11 @@ import {
   lastPosition,
   lockTaskOfFlowStep,
 } from './flow-step-queries.ts';
-import { SHORTEST_PART_TITLE } from './step-service.ts';
 
 /** Adds a station at the end of the flow of a task of the tenant. The lock of the task keeps positions apart. */
 export function createFlowStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskFlowStep> {
   return changePart(context, call, body.task_id, async (tx, task) => {
-    const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
+    const title = readTitle(body.title, PART_TITLE_LIMITS);
     const now = context.clock.now();
     const sortOrder = (await lastPosition(tx, task)) + 1;
     const part = { taskId: task.id, title, sortOrder, createdBy: call.caller.userId, createdAt: now };

@@ -1,3 +1,4 @@
+import { PART_TITLE_LIMITS } from '@retaguarda/rules/task-titles';
 import type { Tx } from '../../../platform/db/executors.ts';
 import type { TasksContext } from '../context.ts';
 import type { StepRow } from '../detail/detail-queries.ts';
@@ -12,12 +13,10 @@ import type { TaskRow } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
 import { deleteStepRow, findStep, insertStep, lockTaskOfStep, writeStep } from './step-queries.ts';
 
-export const SHORTEST_PART_TITLE = 2;
-
 /** Adds an item to the checklist of a task of the tenant. */
 export function createStep(context: TasksContext, call: TaskCall, body: StepBody): Promise<TaskStep> {
   return changePart(context, call, body.task_id, async (tx, task) => {
-    const title = readTitle(body.title, { min: SHORTEST_PART_TITLE });
+    const title = readTitle(body.title, PART_TITLE_LIMITS);
     const now = context.clock.now();
     const part = { taskId: task.id, title, createdBy: call.caller.userId, createdAt: now };
     const id = await insertStep(tx, task.tenantId, part);

@@ -1,8 +1,9 @@
 import { Badge, Button } from '@mantine/core';
+import { type ImportColumnName, OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../../ui/csv.ts';
-import { type ImportColumn, OPTIONAL_COLUMNS, REQUIRED_COLUMNS, templateRows } from './import-columns.ts';
+import { templateRows } from './import-columns.ts';
 import classes from './imports.module.css';
 
 const TEMPLATE = 'modelo-transacoes.csv';
@@ -37,7 +38,7 @@ export function ColumnGuide() {
   );
 }
 
-function GuideLine({ column, required = false }: { column: ImportColumn; required?: boolean }) {
+function GuideLine({ column, required = false }: { column: ImportColumnName; required?: boolean }) {
   const { t } = useTranslation();
   return (
     <div>

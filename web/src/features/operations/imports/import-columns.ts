@@ -1,39 +1,7 @@
-/** Every line says these. */
-export const REQUIRED_COLUMNS = [
-  'codigo_ec',
-  'adquirente',
-  'nsu',
-  'bandeira',
-  'modalidade',
-  'data_transacao',
-  'valor_bruto',
-] as const;
-
-/** What a file may leave out, or a line leave empty. */
-export const OPTIONAL_COLUMNS = [
-  'parcelas',
-  'status',
-  'numero_serie',
-  'codigo_autorizacao',
-  'tid',
-  'e2e_id',
-  'forma_captura',
-  'cartao_mascarado',
-  'taxa_mdr',
-  'valor_mdr',
-  'valor_antecipacao',
-  'valor_liquido',
-  'valor_estornado',
-  'data_prevista_liquidacao',
-  'data_liquidacao',
-  'motivo_negativa',
-  'cancelada_em',
-] as const;
-
-export type ImportColumn = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number];
+import { type ImportColumnName, OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 
 /** Two sales as a file tells them: one in instalments, one by Pix. */
-const EXAMPLES: readonly Partial<Record<ImportColumn, string>>[] = [
+const EXAMPLES: readonly Partial<Record<ImportColumnName, string>>[] = [
   {
     codigo_ec: '1000012345',
     adquirente: 'stone',

@@ -1,10 +1,11 @@
 import { Alert, Button, Progress } from '@mantine/core';
+import { pickerOf } from '@retaguarda/rules/document-files';
+import { IMPORT_EXTENSIONS } from '@retaguarda/rules/import-files';
 import { IconAlertCircle, IconFileUpload, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { ACCEPTED_FILES } from './import-file.ts';
 import classes from './imports.module.css';
 import { useImportUpload } from './use-import-upload.ts';
 
@@ -71,7 +72,7 @@ function Choose({ onFile }: { onFile: (file: File | undefined) => void }) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED_FILES}
+        accept={pickerOf(IMPORT_EXTENSIONS)}
         aria-label={t('imports.choose')}
         onChange={(event) => {
           onFile(event.currentTarget.files?.[0]);

@@ -1,17 +1,18 @@
+import { importFileFault, importTypeOf } from '@retaguarda/rules/import-files';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../ui/csv.ts';
 import { templateRows } from './import-columns.ts';
-import { contentTypeOf, headerIssues, importFileFault, isUtf16 } from './import-file.ts';
+import { headerIssues, isUtf16 } from './import-file.ts';
 
 const REQUIRED = 'codigo_ec;adquirente;nsu;bandeira;modalidade;data_transacao';
 
 describe('a file', () => {
   it('is declared by its ending, whatever the case', () => {
-    expect(contentTypeOf('Vendas.2026.CSV')).toBe('text/csv');
-    expect(contentTypeOf('vendas.json')).toBe('application/json');
-    expect(contentTypeOf('vendas.jsonl')).toBe('application/x-ndjson');
+    expect(importTypeOf('Vendas.2026.CSV')).toBe('text/csv');
+    expect(importTypeOf('vendas.json')).toBe('application/json');
+    expect(importTypeOf('vendas.jsonl')).toBe('application/x-ndjson');
     for (const name of ['vendas.xlsx', 'csv', 'vendas.', 'vendas.constructor']) {
-      expect(contentTypeOf(name), name).toBeNull();
+      expect(importTypeOf(name), name).toBeNull();
     }
   });
 

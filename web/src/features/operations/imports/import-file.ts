@@ -1,40 +1,7 @@
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from './import-columns.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  jsonl: 'application/x-ndjson',
-};
-
-const MOST_BYTES = 512 * 1024 * 1024;
-
-/** What the file picker offers. */
-export const ACCEPTED_FILES = Object.keys(TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',');
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 
 /** As much of a file as its first line needs. */
 export const HEADER_BYTES = 64 * 1024;
-
-/** How a file is declared to the server; null for one that it does not read. */
-export function contentTypeOf(name: string): string | null {
-  const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  return Object.hasOwn(TYPES, extension) ? (TYPES[extension] ?? null) : null;
-}
-
-/** Why the server would refuse a file, as far as its name and size tell. */
-export function importFileFault({
-  name,
-  size,
-}: {
-  name: string;
-  size: number;
-}): 'type' | 'size' | 'empty' | null {
-  if (contentTypeOf(name) === null) return 'type';
-  if (size === 0) return 'empty';
-  return size > MOST_BYTES ? 'size' : null;
-}
 
 /** Whether a file begins with the mark of UTF-16, which the server refuses. */
 export function isUtf16(beginning: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { importFileFault, importTypeOf } from '@retaguarda/rules/import-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { handInFile } from '../../../api/imports.ts';
 import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
-import { contentTypeOf, HEADER_BYTES, headerIssues, importFileFault, isUtf16 } from './import-file.ts';
+import { HEADER_BYTES, headerIssues, isUtf16 } from './import-file.ts';
 
 /** A file on its way; `share` goes from 0 to 1. */
 interface Sending {
@@ -42,7 +43,7 @@ export function useImportUpload() {
 
   const send = async (file: File) => {
     setError(null);
-    const contentType = contentTypeOf(file.name);
+    const contentType = importTypeOf(file.name);
     const refused = await refusalsOf(file, contentType);
     setRefusals(refused);
     if (refused.length > 0 || contentType === null) return;

@@ -1,4 +1,5 @@
 import { Alert, Group, Kbd, Textarea } from '@mantine/core';
+import { MOST_TITLES } from '@retaguarda/rules/task-titles';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import { CannotRead } from '../cannot-read.tsx';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import classes from './bulk-page.module.css';
-import { type BulkPreview, MOST_TITLES, previewTitles } from './bulk-preview.ts';
+import { type BulkPreview, previewTitles } from './bulk-preview.ts';
 
 /** How many titles the preview names; it counts the others. */
 const NAMED = 100;

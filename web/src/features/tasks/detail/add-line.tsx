@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import { PART_TITLE_LIMITS, titleFault } from '@retaguarda/rules/task-titles';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +14,6 @@ interface AddLineProps {
   onAdd: (text: string, key: string) => Promise<unknown>;
 }
 
-const SHORTEST = 2;
-const LONGEST = 180;
-
 /** One line that adds to a list on Enter and stays ready for the next. */
 export function AddLine({ label, onAdd }: AddLineProps) {
   const { t } = useTranslation();
@@ -28,8 +26,7 @@ export function AddLine({ label, onAdd }: AddLineProps) {
     event.preventDefault();
     const line = text.trim();
     if (line === '' || busy) return;
-    const length = [...line].length;
-    if (length < SHORTEST || length > LONGEST) {
+    if (titleFault(line, PART_TITLE_LIMITS) !== null) {
       setError(t('task.lineLength'));
       return;
     }

@@ -1,4 +1,6 @@
 import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
+import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
+import { visibleLength } from '@retaguarda/rules/visible-text';
 import { IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +15,6 @@ import { useTasksChanged } from '../use-tasks-changed.ts';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
 import { useLineKey } from './use-line-key.ts';
-
-const SHORTEST = 2;
 
 /** What people say about a task, the newest first; plain text with its line breaks. */
 export function Comments({ detail }: { detail: TaskDetail }) {
@@ -49,7 +49,7 @@ function useComment(taskId: number) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if ([...text.trim()].length < SHORTEST) {
+    if (visibleLength(text) < SHORTEST_COMMENT) {
       setError(t('task.commentTooShort'));
       return;
     }

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { MOST_DOCUMENTS, pickerOf, TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { IconDownload, IconEye, IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useTasksChanged } from '../use-tasks-changed.ts';
 import { DocumentPreview } from './document-preview.tsx';
-import { ACCEPTED, MOST_DOCUMENTS, previewOf, sizeText } from './file-rules.ts';
+import { previewOf, sizeText } from './file-rules.ts';
 import { saveDocument } from './save-document.ts';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
@@ -167,7 +168,7 @@ function DropZone({ detail, uploads }: { detail: TaskDetail; uploads: Uploads })
         type="file"
         hidden
         multiple
-        accept={ACCEPTED}
+        accept={pickerOf(TASK_DOCUMENT_EXTENSIONS)}
         aria-label={t('task.addDocument')}
         onChange={(event) => {
           void uploads.add([...(event.currentTarget.files ?? [])]);

@@ -1,4 +1,11 @@
-/** Extensions of documents, and how much of them a page can show by itself. */
+import {
+  extensionOf,
+  TASK_DOCUMENT_EXTENSIONS,
+  type TaskDocumentExtension,
+} from '@retaguarda/rules/document-files';
+import { oneOf } from '../../../ui/address-search.ts';
+
+/** How much of the documents a page can show by itself. */
 const PREVIEWS = {
   pdf: 'pdf',
   doc: null,
@@ -13,35 +20,14 @@ const PREVIEWS = {
   mov: null,
   avi: null,
   webm: null,
-} as const satisfies Record<string, 'pdf' | 'image' | 'text' | null>;
+} as const satisfies Record<TaskDocumentExtension, 'pdf' | 'image' | 'text' | null>;
 
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES = 10 * MEGABYTE;
-
-/** Documents per task. */
-export const MOST_DOCUMENTS = 3;
-
-/** What the file picker offers. */
-export const ACCEPTED = Object.keys(PREVIEWS)
-  .map((extension) => `.${extension}`)
-  .join(',');
-
-function extensionOf(name: string): keyof typeof PREVIEWS | null {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return extension in PREVIEWS ? (extension as keyof typeof PREVIEWS) : null;
-}
 
 /** How a document can be looked at on the page; null when it can only be downloaded. */
 export function previewOf(name: string): 'pdf' | 'image' | 'text' | null {
-  const extension = extensionOf(name);
-  return extension === null ? null : PREVIEWS[extension];
-}
-
-/** Why the server would refuse a file, as far as that can be known before sending it. */
-export function fileFault({ name, size }: { name: string; size: number }): 'type' | 'size' | 'empty' | null {
-  if (extensionOf(name) === null || !name.includes('.')) return 'type';
-  if (size === 0) return 'empty';
-  return size > MOST_BYTES ? 'size' : null;
+  const extension = oneOf(extensionOf(name), TASK_DOCUMENT_EXTENSIONS);
+  return extension === undefined ? null : PREVIEWS[extension];
 }
 
 /** Kilobytes below a megabyte and megabytes above it, with one decimal where that says more. */

@@ -1,9 +1,9 @@
+import { documentFault, MOST_DOCUMENTS, TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadDocument } from '../../../api/task-documents.ts';
 import { notifyDone, notifyFailure, notifyRefusal } from '../../../ui/feedback/notify.ts';
 import { useTasksChanged } from '../use-tasks-changed.ts';
-import { fileFault, MOST_DOCUMENTS } from './file-rules.ts';
 
 /** A document on its way; `share` goes from 0 to 1. */
 export interface RunningUpload {
@@ -47,7 +47,7 @@ export function useUploads(taskId: number, stored: number) {
   const add = async (files: readonly File[]) => {
     const room = MOST_DOCUMENTS - stored - running.length;
     const good = files.filter((file) => {
-      const fault = fileFault(file);
+      const fault = documentFault(file, TASK_DOCUMENT_EXTENSIONS);
       if (fault !== null) notifyRefusal(t(`task.fileFault.${fault}`, { name: file.name }));
       return fault === null;
     });

@@ -1,5 +1,6 @@
+import { titleFault } from '@retaguarda/rules/task-titles';
 import { describe, expect, it } from 'vitest';
-import { NEW_TASK, titleFault, toNewTask, toTaskChange } from './task-fields.ts';
+import { NEW_TASK, toNewTask, toTaskChange } from './task-fields.ts';
 
 const SOMEBODY = 7;
 const SEEN = { id: 3, versao: 2 };

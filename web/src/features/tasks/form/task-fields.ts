@@ -2,9 +2,6 @@ import type { NewTask, SeenTask, TaskChange } from '../../../api/tasks.ts';
 import type { Task } from '../../../api/types.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 
-const SHORTEST_TITLE = 3;
-const LONGEST_TITLE = 180;
-
 /** The form of a task; empty texts mean nothing. */
 export interface TaskFields extends Record<string, unknown> {
   title: string;
@@ -50,16 +47,6 @@ export const fieldsOf = (task: Task): TaskFields => ({
   due_date: dayFromIso(task.due_date),
   assigned_to: task.assigned_to === null ? null : String(task.assigned_to),
 });
-
-/** In characters as people count them, not in UTF-16 units. */
-const lengthOf = (text: string): number => [...text.trim()].length;
-
-/** What is wrong with a title; null when nothing is. */
-export function titleFault(title: string): 'tooShort' | 'tooLong' | null {
-  const length = lengthOf(title);
-  if (length < SHORTEST_TITLE) return 'tooShort';
-  return length > LONGEST_TITLE ? 'tooLong' : null;
-}
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dueDateFault } from '@retaguarda/rules/due-date';
+import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,6 @@ import {
   NEW_TASK,
   TASK_FIELD_NAMES,
   type TaskFields,
-  titleFault,
   toNewTask,
   toTaskChange,
 } from './task-fields.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { splitTitles } from './bulk-titles.ts';
+import { describe, expect, test } from 'vitest';
+import { PART_TITLE_LIMITS, splitTitles, titleFault } from './task-titles.ts';
 
 test.each([
   ['Ligar; Visitar; Enviar', ['Ligar', 'Visitar', 'Enviar'], []],
@@ -16,5 +16,22 @@ test('lines are written in one title, which says that they were joined', () => {
     titles: ['Ligar Visitar', 'Enviar', 'a b'],
     skipped: [],
     joined: ['Ligar Visitar', 'a b'],
+  });
+});
+
+describe('a title', () => {
+  test.each([
+    ['ab', 'tooShort'],
+    [' a\u200bb ', 'tooShort'],
+    ['abc', null],
+    ['🙂'.repeat(180), null],
+    ['a'.repeat(181), 'tooLong'],
+  ] as const)('%j: %s', (title, fault) => {
+    expect(titleFault(title)).toBe(fault);
+  });
+
+  test('of a part may be shorter', () => {
+    expect(titleFault('ab', PART_TITLE_LIMITS)).toBeNull();
+    expect(titleFault('a', PART_TITLE_LIMITS)).toBe('tooShort');
   });
 });

@@ -5,6 +5,11 @@ const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}${BLANK_LETTERS}]`, 'gu');
 /** For schemas: there is something to be seen, and not only blanks, control characters and those without width. */
 export const SAYS_SOMETHING = `[^\\s\\p{Cc}\\p{Cf}${BLANK_LETTERS}]`;
 
+/** In characters as people and the database count them, not in UTF-16 units. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
 /** How many characters of a text can be seen, as people count them; blanks between them count as well. */
 export function visibleLength(text: string): number {
   if (text.replace(UNSEEN, '') === '') return 0;

@@ -1,6 +1,27 @@
-import { visibleLength } from '../../../platform/visible-text.ts';
+import { lengthOf, visibleLength } from './visible-text.ts';
 
-const SHORTEST_TITLE = 3;
+/** Of the title of a task. */
+export const TITLE_LIMITS = { min: 3, max: 180 } as const;
+
+/** Of what a checklist or a flow is made of. */
+export const PART_TITLE_LIMITS = { min: 2, max: 180 } as const;
+
+/** Titles that one bulk creation takes. */
+export const MOST_TITLES = 500;
+
+/** Of a comment, in characters that can be seen. */
+export const SHORTEST_COMMENT = 2;
+
+/** What is wrong with a title; null when nothing is. What cannot be seen makes no title longer. */
+export function titleFault(
+  title: string,
+  { max, min }: { min: number; max: number } = TITLE_LIMITS,
+): 'tooShort' | 'tooLong' | null {
+  const trimmed = title.trim();
+  if (visibleLength(trimmed) < min) return 'tooShort';
+  return lengthOf(trimmed) > max ? 'tooLong' : null;
+}
+
 const LINE_BREAK = /\s*[\r\n]\s*/;
 
 /** Titles of a bulk creation: those that become tasks, those too short to be one, and those that several lines became. */
@@ -20,7 +41,7 @@ export function splitTitles(items: string): BulkTitles {
     .map((title) => title.trim().split(LINE_BREAK))
     .filter((lines) => lines.join('') !== '')
     .map((lines) => ({ title: lines.join(' '), isJoined: lines.length > 1 }));
-  const titles = all.filter(({ title }) => visibleLength(title) >= SHORTEST_TITLE);
+  const titles = all.filter(({ title }) => visibleLength(title) >= TITLE_LIMITS.min);
   return {
     titles: titles.map(({ title }) => title),
     skipped: all.filter((one) => !titles.includes(one)).map(({ title }) => title),

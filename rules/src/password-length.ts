@@ -1,0 +1,2 @@
+/** Characters of a new password. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
