@@ -7,8 +7,8 @@ import { periodOf } from '../features/operations/transactions/transaction-filter
 import { PROFILE_TABS } from '../features/profile/tab-names.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
-import { oneOf, positiveInteger, type SearchRecord } from '../ui/address-search.ts';
-import { PAGE_SIZES } from '../ui/data-table/page-sizes.ts';
+import { oneOf, type SearchRecord } from '../ui/address-search.ts';
+import { parsePage } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { present, text, uuidOnly } from './search.ts';
 
@@ -56,11 +56,7 @@ const company = createRoute({
 const whiteLabels = createRoute({
   getParentRoute: () => app,
   path: '/white-labels',
-  validateSearch: (search: SearchRecord) =>
-    present({
-      pagina: search['pagina'] === undefined ? undefined : positiveInteger(search['pagina'], 1, 1_000_000),
-      porPagina: oneOf(search['porPagina'], PAGE_SIZES),
-    }),
+  validateSearch: (search: SearchRecord) => parsePage(search),
   component: lazyRouteComponent(
     () => import('../features/white-labels/white-labels-page.tsx'),
     'WhiteLabelsPage',

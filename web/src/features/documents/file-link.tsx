@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isUpload, loadFile } from '../../api/uploads.ts';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
@@ -9,22 +9,24 @@ import { webAddress } from './web-address.ts';
 /** The file of a document: one that was sent is saved under its name, an address of earlier days is a link. */
 export function FileLink({ path, label }: { path: string; label: string }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      // Fetched first, because a plain link would not name the tenant.
+      const { bytes, name } = await loadFile(path);
+      saveBlob(name, bytes);
+    },
+    onError: notifyFailure,
+  });
   if (isUpload(path)) {
-    const save = async () => {
-      setBusy(true);
-      try {
-        // Fetched first, because a plain link would not name the tenant.
-        const { bytes, name } = await loadFile(path);
-        saveBlob(name, bytes);
-      } catch (error) {
-        notifyFailure(error);
-      } finally {
-        setBusy(false);
-      }
-    };
     return (
-      <Anchor component="button" type="button" size="sm" underline="always" disabled={busy} onClick={save}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="always"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
         {t('document.download')}
         <span className="ui-visually-hidden"> {label}</span>
       </Anchor>

@@ -81,7 +81,7 @@ function ModuleSwitch({ module }: { module: TenantModule }) {
   const reason = useId();
   const { current } = useTenants();
   const [asking, setAsking] = useState(false);
-  const { busy, switchTo } = useModuleSwitch(module.label);
+  const { busy, switchOff, switchOn } = useModuleSwitch(module.label);
   const tenant = current?.name ?? '';
   return (
     <div className={classes['switch']}>
@@ -92,7 +92,7 @@ function ModuleSwitch({ module }: { module: TenantModule }) {
         disabled={!module.can_switch || busy}
         {...(module.can_switch ? {} : { 'aria-describedby': reason })}
         onChange={(event) => {
-          if (event.currentTarget.checked) void switchTo(true);
+          if (event.currentTarget.checked) switchOn();
           else setAsking(true);
         }}
       />
@@ -106,7 +106,7 @@ function ModuleSwitch({ module }: { module: TenantModule }) {
         title={t('modules.switchOffTitle', { module: module.label })}
         confirmLabel={t('modules.switchOff')}
         danger
-        onConfirm={() => switchTo(false)}
+        onConfirm={switchOff}
         onClose={() => setAsking(false)}
       >
         {t('modules.switchOffText', { tenant })}

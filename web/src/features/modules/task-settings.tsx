@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSkipHolidays } from '../../api/modules.ts';
 import { taskHolidaysQuery, taskSettingsQuery } from '../../api/tasks.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import classes from './modules-page.module.css';
@@ -28,30 +28,24 @@ export function TaskSettings({ isOn }: { isOn: boolean }) {
 
 function Holidays() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(taskSettingsQuery);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const { act, busy } = useRecordMutation({
+    work: saveSkipHolidays,
+    touches: [taskSettingsQuery.queryKey, taskHolidaysQuery.queryKey],
+    said: () => t('modules.holidaysSaved'),
+  });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  const save = async (skip: boolean) => {
+  const save = (skip: boolean) => {
     setWanted(skip);
-    try {
-      await saveSkipHolidays(skip);
-      await Promise.all(
-        [taskSettingsQuery, taskHolidaysQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
-      );
-      notifyDone(t('modules.holidaysSaved'));
-    } catch (thrown) {
-      notifyFailure(thrown);
-    } finally {
-      setWanted(null);
-    }
+    act(skip);
   };
   return (
     <Switch
       label={t('modules.holidays')}
       description={t('modules.holidaysText')}
-      checked={wanted ?? data?.skip_holidays ?? false}
-      disabled={!data || wanted !== null}
+      checked={busy ? wanted : (data?.skip_holidays ?? false)}
+      disabled={!data || busy}
       onChange={(event) => save(event.currentTarget.checked)}
     />
   );

@@ -9,11 +9,19 @@ type PageKey = 'operacoes.read' | 'operacoes.manage' | 'propostas.read' | 'comis
 const keysOf = (permission: PageKey): readonly PageKey[] =>
   permission === 'operacoes.manage' ? ['operacoes.read', permission] : [permission];
 
+interface ManagersOnlyProps {
+  permission?: 'operacoes.manage' | 'propostas.manage';
+  children: ReactNode;
+}
+
 /** Shows the form of a record to who may change it; what it shows is read with the record itself. */
-export function ManagersOnly({ children }: { children: ReactNode }) {
+export function ManagersOnly({ permission = 'operacoes.manage', children }: ManagersOnlyProps) {
   const { t } = useTranslation();
   const { can } = useSession();
-  return can('operacoes.manage') ? children : <Forbidden reason={t('operations.noManage')} />;
+  if (can(permission)) return children;
+  return (
+    <Forbidden reason={t(permission === 'operacoes.manage' ? 'operations.noManage' : 'proposals.noManage')} />
+  );
 }
 
 /** Shows a page to who holds the permission and tells everybody else which one is missing. The server refuses in any case. */

@@ -15,12 +15,17 @@ interface LinesProps {
   cut?: boolean;
 }
 
+/** A second line that does not come last. */
+export const Second = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <span className={join(className, classes['second'])}>{children}</span>
+);
+
 /** What a cell is about, and a second line below it. */
 export function Lines({ children, second, secondClass, className, cut = false }: LinesProps) {
   return (
     <span className={join(classes['lines'], className)} {...(cut ? { 'data-cut': true } : {})}>
       {children}
-      {second ? <span className={join(secondClass, classes['second'])}>{second}</span> : null}
+      {second ? <Second {...(secondClass ? { className: secondClass } : {})}>{second}</Second> : null}
     </span>
   );
 }
@@ -45,5 +50,10 @@ const PlainAnchor = ({ className, children, ...props }: RowAnchorProps) => (
 /** The same for a row that has other things to press: the link is only its words. */
 export const PlainRowLink = createLink(PlainAnchor);
 
+/** What stands in a cell without being what it is about. */
+export const Dim = ({ children }: { children: ReactNode }) => (
+  <span className={classes['dim']}>{children}</span>
+);
+
 /** Says that there is nothing to show in a cell. */
-export const Nothing = () => <span className={classes['dim']}>—</span>;
+export const Nothing = () => <Dim>—</Dim>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, parseListFilters, withChange } from './list-filters.ts';
+import { narrowingOf, pageOf, parseListFilters, withChange } from './list-filters.ts';
 
 describe('filters of a list', () => {
   it('keep what is known and leave out what is usual', () => {
@@ -18,5 +18,13 @@ describe('filters of a list', () => {
       situacao: 'ativo',
     });
     expect(pageOf({ pagina: 2, porPagina: 50 })).toEqual({ page: 2, per_page: 50 });
+  });
+
+  it('narrow a list by what is in it, not by how it is shown or what lies beside it', () => {
+    expect(narrowingOf({ transacao: 3, pagina: 2, porPagina: 50, ordem: 'nome' }, ['transacao'])).toEqual([]);
+    expect(narrowingOf({ transacao: 3, importacao: 7, situacao: 'paga' }, ['transacao'])).toEqual([
+      'importacao',
+      'situacao',
+    ]);
   });
 });

@@ -37,6 +37,13 @@ export function parsePage(search: SearchRecord, sizes: readonly number[] = PAGE_
   };
 }
 
+/** These say how a list is shown, not what is in it. */
+const SHOWING: readonly string[] = ['pagina', 'porPagina', 'ordem'];
+
+/** The filters that narrow a list; `keeps` are those of the page that do not, such as its tab or what is open beside it. */
+export const narrowingOf = (filters: object, keeps: readonly string[]): string[] =>
+  Object.keys(filters).filter((name) => ![...SHOWING, ...keeps].includes(name));
+
 /** The page that the server is asked for. */
 export const pageOf = (filters: PageFilters): { page: number; per_page: number } => ({
   page: filters.pagina ?? 1,

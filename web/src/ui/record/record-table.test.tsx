@@ -57,6 +57,13 @@ describe('the states of a list', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
+  it('behind the last page nothing is found, and the way back is clearing', async () => {
+    const { user } = await show(table({ data: { rows: [], total: 0 }, state: list({ page: 3 }) }));
+    expect(screen.queryByText('Nenhum terminal ainda')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Limpar os filtros' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+
   it('empty says so, without a pager and without a way to clear filters', async () => {
     await show(table({ data: { rows: [], total: 0 } }));
     expect(screen.getByText('Nenhum terminal ainda')).toBeTruthy();

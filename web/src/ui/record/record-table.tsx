@@ -33,7 +33,8 @@ export function RecordTable<Row>({ query, list, nothingFound, empty, ...table }:
         rows={rows}
         stale={isPlaceholderData}
         empty={
-          list?.narrowed ? (
+          // Behind the last page nothing is found either.
+          list && (list.narrowed || list.page > 1) ? (
             <NothingFound
               title={nothingFound?.title ?? t('operations.nothingFound')}
               text={nothingFound?.text ?? t('operations.nothingFoundText')}

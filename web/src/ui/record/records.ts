@@ -10,10 +10,10 @@ export type RecordPage<Row> =
   | { rows: readonly Row[]; hasMore: boolean };
 
 /** What a query for records has come to. */
-export type RecordQuery<Row> = Pick<
-  UseQueryResult<RecordPage<Row>>,
-  'data' | 'error' | 'isPlaceholderData' | 'refetch'
->;
+export interface RecordQuery<Row>
+  extends Pick<UseQueryResult<RecordPage<Row>>, 'data' | 'error' | 'isPlaceholderData'> {
+  refetch: () => unknown;
+}
 
 /** A page of records as a list shows it. */
 export interface Records<Row> {

@@ -2,7 +2,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchRecord } from '../address-search.ts';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
-import { type PageFilters, withChange } from './list-filters.ts';
+import { narrowingOf, type PageFilters, withChange } from './list-filters.ts';
 
 /** What a list is narrowed to, which page of it is shown, and how that changes. */
 export interface ListState<Filters extends PageFilters = PageFilters> {
@@ -18,9 +18,6 @@ export interface ListState<Filters extends PageFilters = PageFilters> {
   /** Takes away what narrows the list, and shows its first page. */
   clear: () => void;
 }
-
-/** These say how a list is shown, not what is in it. */
-const SHOWING: readonly string[] = ['pagina', 'porPagina', 'ordem'];
 
 interface ListStateOptions<Filters> {
   /** Reads the address, as the route of the page does. */
@@ -42,7 +39,7 @@ export function useListState<Filters extends PageFilters>(
   const show = (search: SearchRecord, replace: boolean, resetScroll: boolean) =>
     // Every route of a list reads its own filters; that they fit `to` is what `parse` is for.
     void navigate({ to, search: parse(search) as never, replace, resetScroll });
-  const narrowing = Object.keys(filters).filter((name) => ![...SHOWING, ...keeps].includes(name));
+  const narrowing = narrowingOf(filters, keeps);
   return {
     filters,
     page: filters.pagina ?? 1,

@@ -1,26 +1,27 @@
 import { type DecidedStatus, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
 import { IconCoins, IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { closingsQuery, moveClosing } from '../../../api/commissions.ts';
+import { keys } from '../../../api/keys.ts';
 import type { CommissionClosing } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { withChange } from '../../../ui/record/list-filters.ts';
+import { Lines } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
+import { Choice, filterClass, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import { MonthChooser, useCurrentMonth } from '../month-chooser.tsx';
 import { shiftMonth } from '../months.ts';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
-import { StatusChange } from '../status-change.tsx';
 import { closingMoves } from './closing-moves.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
@@ -39,8 +40,11 @@ export function ClosingsPage() {
 function Closings() {
   const { t } = useTranslation();
   const { commissionStatus } = useCommissionNames();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
+  const list = useListState('/operacoes/comissoes/fechamentos', route.useSearch(), {
+    parse: parseCommissionFilters,
+    keeps: ['mes'],
+  });
+  const { change, filters } = list;
   const columns = useColumns();
   const current = useCurrentMonth();
   const month = filters.mes ?? shiftMonth(current, -1);
@@ -49,12 +53,6 @@ function Closings() {
     ...closingsQuery(query),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Record<string, unknown>) =>
-    navigate({
-      to: '/operacoes/comissoes/fechamentos',
-      search: parseCommissionFilters(withChange(filters, next)),
-      resetScroll: 'pagina' in next,
-    });
   return (
     <Page
       title={t('commissions.closings')}
@@ -65,10 +63,10 @@ function Closings() {
         </ButtonLink>
       }
     >
-      <search className={classes['toolbar']}>
+      <Toolbar>
         <MonthChooser value={month} onChange={(mes) => change({ mes })} />
         <CompanyNumberSelect
-          className={classes['filter'] ?? ''}
+          className={filterClass}
           aria-label={t('field.company')}
           placeholder={t('commissions.anyCompany')}
           everywhere
@@ -85,20 +83,15 @@ function Closings() {
           }))}
           onChange={(nivel) => change({ nivel })}
         />
-        <StatusChoice
-          value={filters.situacao}
-          statuses={STATEMENT_STATUSES}
-          nameOf={commissionStatus}
-          onChange={change}
-        />
-      </search>
-      <RecordList
+        <StatusChoice list={list} statuses={STATEMENT_STATUSES} nameOf={commissionStatus} />
+      </Toolbar>
+      <RecordTable
+        query={closings}
+        list={list}
         label={t('commissions.closings')}
-        {...recordsOf(closings, filters)}
         columns={columns}
         rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
         stacked
-        narrowed={[query.company_id, query.nivel, query.status].some((value) => value !== undefined)}
         empty={
           <StatePanel
             icon={<IconReceipt size={24} />}
@@ -106,8 +99,6 @@ function Closings() {
             text={t('commissions.noneText')}
           />
         }
-        onChange={change}
-        onClear={() => change({ empresa: undefined, nivel: undefined, situacao: undefined })}
       />
     </Page>
   );
@@ -121,12 +112,9 @@ function useColumns(): Column<CommissionClosing>[] {
       id: 'beneficiary',
       header: t('commissions.beneficiary'),
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines second={`${t('commissions.levelNumber', { level: row.nivel })} · ${row.empresa}`}>
           <span>{row.beneficiario}</span>
-          <span className={classes['second']}>
-            {t('commissions.levelNumber', { level: row.nivel })} · {row.empresa}
-          </span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -167,16 +155,11 @@ function Signed({ closing }: { closing: CommissionClosing }) {
   const [who, when] = status === 'paga' ? [paga_por, paga_em] : [liberada_por, liberada_em];
   const isSigned = status === 'paga' || status === 'liberada';
   return (
-    <span className={classes['text']}>
+    <Lines second={isSigned ? [who?.nome, format.date(when)].filter(Boolean).join(' · ') : null}>
       <span>
         <CommissionBadge status={status} />
       </span>
-      {isSigned ? (
-        <span className={classes['second']}>
-          {[who?.nome, format.date(when)].filter(Boolean).join(' · ')}
-        </span>
-      ) : null}
-    </span>
+    </Lines>
   );
 }
 
@@ -184,7 +167,6 @@ function Move({ closing }: { closing: CommissionClosing }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const { money } = useFigures();
-  const queries = useQueryClient();
   const { id, status, versao } = closing;
   const words = { name: closing.beneficiario, value: money(closing.valor_liquido_centavos) };
   const ofOpenMonth = status === 'prevista' ? t('commissions.stillOpen') : null;
@@ -196,12 +178,9 @@ function Move({ closing }: { closing: CommissionClosing }) {
       isDangerous={(next) => next === 'apurada'}
       reason={can('comissoes.manage') ? ofOpenMonth : t('commissions.noManage')}
       onMove={async (next) => {
-        if (id === null || versao === null) return;
-        // Also after a refusal: somebody else may have been faster.
-        await moveClosing({ id, status: next, versao }).finally(() =>
-          queries.invalidateQueries({ queryKey: ['operations', 'commissions'] }),
-        );
+        if (id !== null && versao !== null) await moveClosing({ id, status: next, versao });
       }}
+      touches={[keys.commissions.all]}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Commission } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { Lines } from '../../../ui/record/cells.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import classes from '../operations.module.css';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 
 /** The columns of a statement. */
@@ -17,10 +17,9 @@ export function useCommissionColumns(): Column<Commission>[] {
       id: 'establishment',
       header: t('transactions.establishment'),
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines second={format.day(row.data)} secondClass="ui-numbers">
           <span>{row.estabelecimento ?? '–'}</span>
-          <span className={`ui-numbers ${classes['second']}`}>{format.day(row.data)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -28,10 +27,9 @@ export function useCommissionColumns(): Column<Commission>[] {
       header: t('commissions.beneficiary'),
       width: '30%',
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines second={t('commissions.levelNumber', { level: row.nivel })}>
           <span>{row.beneficiario}</span>
-          <span className={classes['second']}>{t('commissions.levelNumber', { level: row.nivel })}</span>
-        </span>
+        </Lines>
       ),
     },
     {

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCommissions } from '../../../api/commissions.ts';
 import type { Commission } from '../../../api/types.ts';
 import { csvAmount, csvOf, saveFile } from '../../../ui/csv.ts';
-import { notifyFailure, notifyRefusal } from '../../../ui/feedback/notify.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { notifyRefusal } from '../../../ui/feedback/notify.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCommissionNames } from './commission-badge.tsx';
 import { type CommissionFilters, toCommissionQuery } from './commission-filters.ts';
@@ -23,7 +21,6 @@ export function CommissionExport({ filters, month }: CommissionExportProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { commissionStatus, modelName } = useCommissionNames();
-  const [busy, setBusy] = useState(false);
   const head = [
     t('transactions.date'),
     t('transactions.establishment'),
@@ -47,20 +44,9 @@ export function CommissionExport({ filters, month }: CommissionExportProps) {
     commissionStatus(row.status),
   ];
   const save = async () => {
-    setBusy(true);
-    try {
-      const { rows, hasMore } = await readCommissions(toCommissionQuery(filters, month), MOST_ROWS);
-      saveFile(`${t('commissions.fileName')}-${month}.csv`, csvOf([head, ...rows.map(lineOf)]));
-      if (hasMore) notifyRefusal(t('commissions.cut', { shown: format.number(rows.length) }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    const { rows, hasMore } = await readCommissions(toCommissionQuery(filters, month), MOST_ROWS);
+    saveFile(`${t('commissions.fileName')}-${month}.csv`, csvOf([head, ...rows.map(lineOf)]));
+    if (hasMore) notifyRefusal(t('commissions.cut', { shown: format.number(rows.length) }));
   };
-  return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={16} />} onClick={save}>
-      {t('transactions.export')}
-    </Button>
-  );
+  return <DownloadButton save={save}>{t('transactions.export')}</DownloadButton>;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
 import { IconCoins, IconReceipt, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { commissionListQuery, commissionTotalsQuery } from '../../../api/commissions.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,14 +10,14 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { withChange } from '../../../ui/record/list-filters.ts';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { Choice, filterClass, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { type ListState, useListState } from '../../../ui/record/use-list-state.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
 import { MonthChooser, useCurrentMonth, useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { Choice, RecordList, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { useCommissionNames } from './commission-badge.tsx';
 import { useCommissionColumns } from './commission-columns.tsx';
 import { CommissionExport } from './commission-export.tsx';
@@ -41,13 +41,15 @@ export function CommissionsPage() {
   );
 }
 
-type Change = (next: Partial<Record<keyof CommissionFilters, unknown>>) => void;
-
 /** What a month brought each level: the sums, the months before, and every entry. */
 function Statement() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
+  const list = useListState('/operacoes/comissoes', route.useSearch(), {
+    parse: parseCommissionFilters,
+    keeps: ['mes', 'empresa'],
+    staysInPlace: true,
+  });
+  const { change, filters } = list;
   const month = useCurrentMonth();
   const monthName = useMonthName();
   const shown = filters.mes ?? month;
@@ -55,12 +57,6 @@ function Statement() {
     ...commissionTotalsQuery({ ...toSumQuery(filters, month), meses: HISTORY_MONTHS }),
     placeholderData: keepPreviousData,
   });
-  const change: Change = (next) =>
-    navigate({
-      to: '/operacoes/comissoes',
-      search: parseCommissionFilters(withChange(filters, next)),
-      resetScroll: false,
-    });
   const levels = [...new Set(sumsByLevel(data?.totais ?? []).map(({ level }) => level))];
   return (
     <Page
@@ -86,35 +82,35 @@ function Statement() {
         </>
       }
     >
-      <search className={classes['toolbar']}>
+      <Toolbar>
         <MonthChooser value={shown} onChange={(mes) => change({ mes: mes === month ? undefined : mes })} />
         <CompanyNumberSelect
-          className={classes['filter'] ?? ''}
+          className={filterClass}
           aria-label={t('field.company')}
           placeholder={t('commissions.anyCompany')}
           everywhere
           value={filters.empresa ?? null}
           onChange={(empresa) => change({ empresa: empresa ?? undefined })}
         />
-      </search>
+      </Toolbar>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!error && data ? (
         <CommissionTotalsView totals={data} stale={isPlaceholderData} onMonth={(mes) => change({ mes })} />
       ) : null}
       {!error && !data ? <ListSkeleton rows={4} /> : null}
-      <Entries filters={filters} month={shown} levels={levels} onChange={change} />
+      <Entries list={list} month={shown} levels={levels} />
     </Page>
   );
 }
 
 interface EntriesProps {
-  filters: CommissionFilters;
+  list: ListState<CommissionFilters>;
   month: string;
   levels: readonly number[];
-  onChange: Change;
 }
 
-function Entries({ filters, levels, month, onChange }: EntriesProps) {
+function Entries({ levels, list, month }: EntriesProps) {
+  const { change, filters } = list;
   const { t } = useTranslation();
   const { commissionStatus } = useCommissionNames();
   const columns = useCommissionColumns();
@@ -123,14 +119,16 @@ function Entries({ filters, levels, month, onChange }: EntriesProps) {
     ...commissionListQuery(toCommissionQuery(filters, month)),
     placeholderData: keepPreviousData,
   });
-  const narrowed = filters.nivel !== undefined || filters.situacao !== undefined;
   const known = filters.nivel === undefined ? levels : [...new Set([...levels, Number(filters.nivel)])];
   return (
     <section aria-labelledby="commission-entries" className={figureClasses['tab']}>
-      <search className={classes['toolbar']}>
-        <h2 id="commission-entries" className={classes['listHeading']}>
-          {t('commissions.entries')}
-        </h2>
+      <Toolbar
+        title={
+          <h2 id="commission-entries" className={classes['listHeading']}>
+            {t('commissions.entries')}
+          </h2>
+        }
+      >
         <Choice
           label={t('commissions.level')}
           placeholder={t('commissions.anyLevel')}
@@ -139,21 +137,16 @@ function Entries({ filters, levels, month, onChange }: EntriesProps) {
             value: String(level),
             label: t('commissions.levelNumber', { level }),
           }))}
-          onChange={(nivel) => onChange({ nivel })}
+          onChange={(nivel) => change({ nivel })}
         />
-        <StatusChoice
-          value={filters.situacao}
-          statuses={COMMISSION_STATUSES}
-          nameOf={commissionStatus}
-          onChange={onChange}
-        />
-      </search>
-      <RecordList
+        <StatusChoice list={list} statuses={COMMISSION_STATUSES} nameOf={commissionStatus} />
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
         label={t('commissions.entries')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={narrowed}
         empty={
           <StatePanel
             icon={<IconCoins size={24} />}
@@ -161,14 +154,12 @@ function Entries({ filters, levels, month, onChange }: EntriesProps) {
             title={t('commissions.none', { month: monthName(month) })}
             text={t('commissions.noneText')}
             actions={
-              <Button variant="default" onClick={() => onChange({ mes: undefined, empresa: undefined })}>
+              <Button variant="default" onClick={() => change({ mes: undefined, empresa: undefined })}>
                 {t('commissions.toCurrent')}
               </Button>
             }
           />
         }
-        onChange={onChange}
-        onClear={() => onChange({ nivel: undefined, situacao: undefined })}
       />
     </section>
   );

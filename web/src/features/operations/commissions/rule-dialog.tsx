@@ -1,20 +1,19 @@
-import { Alert, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dateMask } from '@retaguarda/rules/masks';
 import { RATE_MODALITIES } from '@retaguarda/rules/modality';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkRule, createRule } from '../../../api/commissions.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
+import { keys } from '../../../api/keys.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { centavosFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { useSession } from '../../session/use-session.ts';
 import { MemberSelect } from '../../users/member-select.tsx';
@@ -41,16 +40,9 @@ interface RuleDialogProps {
 export function RuleDialog({ opened, onClose }: RuleDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('commissions.addRule')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
-    >
-      {opened ? <RuleForm onClose={onClose} /> : null}
-    </Modal>
+    <RecordDialog of={opened} onClose={onClose} title={t('commissions.addRule')} size="lg">
+      {() => <RuleForm onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
@@ -74,43 +66,46 @@ function useRuleForm() {
 
 function RuleForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useRuleForm();
-  const problem = useFormProblem(form, RULE_FIELDS, RULE_ALIASES);
   // What the server warned of, and of which rule: another rule is asked about anew.
   const [warned, setWarned] = useState<{ of: string; warnings: string[] } | null>(null);
-  const { busy, submit } = useSubmit<RuleValues>(problem, async (values) => {
-    const rule = ruleOf(values);
-    const asked = JSON.stringify(rule);
-    if (warned?.of !== asked) {
-      const warnings = await checkRule(rule);
-      setWarned({ of: asked, warnings });
-      if (warnings.length > 0) return;
-    }
-    await createRule(rule);
-    await queries.invalidateQueries({ queryKey: ['operations', 'commissions', 'rules'] });
-    notifyDone(t('commissions.ruleAdded', { name: values.beneficiario.trim() }));
-    onClose();
+  const record = useRecordForm({
+    form,
+    fields: RULE_FIELDS,
+    aliases: RULE_ALIASES,
+    save: async (values) => {
+      const rule = ruleOf(values);
+      const of = JSON.stringify(rule);
+      if (warned?.of !== of) {
+        const warnings = await checkRule(rule);
+        setWarned({ of, warnings });
+        if (warnings.length > 0) return false;
+      }
+      await createRule(rule);
+      return true;
+    },
+    touches: [keys.commissions.part('rules')],
+    onDone: (isAdded, { beneficiario }) => {
+      if (!isAdded) return;
+      notifyDone(t('commissions.ruleAdded', { name: beneficiario.trim() }));
+      onClose();
+    },
   });
   const isWarned =
     warned !== null && warned.warnings.length > 0 && warned.of === JSON.stringify(ruleOf(form.getValues()));
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <WhoFields form={form} />
-          <WhatFields form={form} />
-          <WhenFields form={form} />
-        </SimpleGrid>
-        {isWarned ? <RuleWarnings warnings={warned.warnings} /> : null}
-        <DialogActions
-          busy={busy}
-          onCancel={onClose}
-          submitLabel={t(isWarned ? 'commissions.submitAnyway' : 'commissions.submitRule')}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      record={record}
+      onCancel={onClose}
+      submitLabel={t(isWarned ? 'commissions.submitAnyway' : 'commissions.submitRule')}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <WhoFields form={form} />
+        <WhatFields form={form} />
+        <WhenFields form={form} />
+      </SimpleGrid>
+      {isWarned ? <RuleWarnings warnings={warned.warnings} /> : null}
+    </DialogForm>
   );
 }
 

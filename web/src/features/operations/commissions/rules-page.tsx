@@ -5,18 +5,18 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commissionRulesQuery } from '../../../api/commissions.ts';
 import type { CommissionRule } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { Lines } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { todayIn } from '../../../ui/today.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCompanies } from '../company-number.tsx';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
 import { CloseRuleDialog } from './close-rule-dialog.tsx';
@@ -32,11 +32,17 @@ export function CommissionRulesPage() {
   );
 }
 
+/** By level, and of each level the newest first. */
+const inOrder = (all: readonly CommissionRule[]): CommissionRule[] =>
+  all.toSorted(
+    (one, other) => one.nivel - other.nivel || other.vigencia_inicio.localeCompare(one.vigencia_inicio),
+  );
+
 /** Who earns what on which level; a rule is not changed but ended, and another follows it. */
 function Rules() {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { data, error, refetch } = useQuery(commissionRulesQuery);
+  const query = useQuery({ ...commissionRulesQuery, select: inOrder });
   const [adding, setAdding] = useState(false);
   const [ending, setEnding] = useState<CommissionRule | null>(null);
   const reason = can('comissoes.manage') ? null : t('commissions.noManage');
@@ -45,9 +51,6 @@ function Rules() {
     <ReasonedButton reason={reason} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       {t('commissions.addRule')}
     </ReasonedButton>
-  );
-  const inOrder = data?.toSorted(
-    (one, other) => one.nivel - other.nivel || other.vigencia_inicio.localeCompare(one.vigencia_inicio),
   );
   return (
     <>
@@ -63,27 +66,21 @@ function Rules() {
           </>
         }
       >
-        {error ? (
-          <ErrorState error={error} onRetry={refetch} />
-        ) : (
-          <DataTable
-            label={t('commissions.rules')}
-            columns={columns}
-            rows={inOrder}
-            rowKey={({ id }) => String(id)}
-            sort={null}
-            onSort={() => undefined}
-            empty={
-              <StatePanel
-                icon={<IconScale size={24} />}
-                tone="brand"
-                title={t('commissions.noRules')}
-                text={t('commissions.noRulesText')}
-                actions={add}
-              />
-            }
-          />
-        )}
+        <RecordTable
+          query={query}
+          label={t('commissions.rules')}
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          empty={
+            <StatePanel
+              icon={<IconScale size={24} />}
+              tone="brand"
+              title={t('commissions.noRules')}
+              text={t('commissions.noRulesText')}
+              actions={add}
+            />
+          }
+        />
       </Page>
       <RuleDialog opened={adding} onClose={() => setAdding(false)} />
       <CloseRuleDialog rule={ending} onClose={() => setEnding(null)} />
@@ -103,14 +100,17 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
       id: 'beneficiary',
       header: t('commissions.beneficiary'),
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines
+          second={[
+            t('commissions.levelNumber', { level: row.nivel }),
+            row.company_id === null ? null : nameOf(row.company_id),
+            row.beneficiario_user_id === null ? null : t('commissions.isPerson'),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        >
           <span>{row.beneficiario}</span>
-          <span className={classes['second']}>
-            {t('commissions.levelNumber', { level: row.nivel })}
-            {row.company_id === null ? null : ` · ${nameOf(row.company_id)}`}
-            {row.beneficiario_user_id === null ? null : ` · ${t('commissions.isPerson')}`}
-          </span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -118,12 +118,11 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
       header: t('commissions.modelTitle'),
       width: '26%',
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines second={modelName(row.modelo)}>
           <span className="ui-numbers">
             {row.valor_centavos === null ? percent(row.taxa_percentual) : money(row.valor_centavos)}
           </span>
-          <span className={classes['second']}>{modelName(row.modelo)}</span>
-        </span>
+        </Lines>
       ),
     },
     {
@@ -168,15 +167,12 @@ function Validity({ rule, today }: { rule: CommissionRule; today: string }) {
   const format = useFormat();
   const state = validityOn(rule, today);
   return (
-    <span className={classes['text']}>
+    <Lines second={state === 'coming' ? t('commissions.validityState.coming') : null}>
       <span className="ui-numbers">
         {rule.vigencia_fim === null
           ? t('commissions.since', { from: format.day(rule.vigencia_inicio) })
           : `${format.day(rule.vigencia_inicio)} – ${format.day(rule.vigencia_fim)}`}
       </span>
-      {state === 'coming' ? (
-        <span className={classes['second']}>{t('commissions.validityState.coming')}</span>
-      ) : null}
-    </span>
+    </Lines>
   );
 }

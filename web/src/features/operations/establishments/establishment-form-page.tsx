@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isCpf } from '@retaguarda/rules/cpf';
 import { isDocument } from '@retaguarda/rules/document-mask';
@@ -7,22 +6,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, createEstablishment, establishmentQuery } from '../../../api/establishments.ts';
+import { keys } from '../../../api/keys.ts';
 import type { Establishment } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { percentFromTyped } from '../../../ui/forms/amounts.ts';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { EditPage, FORM_WIDTH } from '../../../ui/record/form-page.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
-import { useSession } from '../../session/use-session.ts';
-import classes from '../operations.module.css';
-import { EstablishmentConflict } from './establishment-conflict.tsx';
+import { ManagersOnly } from '../operations-access.tsx';
 import {
   ESTABLISHMENT_ALIASES,
   ESTABLISHMENT_FIELDS,
@@ -33,37 +25,36 @@ import {
   unseenChanges,
 } from './establishment-fields.ts';
 import { AccountSection, AddressSection, BusinessSection, TermsSection } from './establishment-sections.tsx';
+import { useEstablishmentWords } from './use-establishment-words.ts';
 import { useRegistryFill } from './use-registry-fill.ts';
 
 const editRoute = getRouteApi('/app/operacoes/estabelecimentos/$id/editar');
-const WIDTH = 1000;
 
 export function NewEstablishmentPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
-  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
   return (
-    <Page title={t('establishments.add')} subtitle={t('establishments.addText')} width={WIDTH}>
-      <EstablishmentForm stored={null} />
-    </Page>
+    <ManagersOnly>
+      <Page title={t('establishments.add')} subtitle={t('establishments.addText')} width={FORM_WIDTH}>
+        <EstablishmentForm stored={null} />
+      </Page>
+    </ManagersOnly>
   );
 }
 
 export function EditEstablishmentPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
   const { id } = editRoute.useParams();
-  const { data, error, refetch } = useQuery(establishmentQuery(Number(id)));
-  if (!can('operacoes.manage')) return <Forbidden reason={t('operations.noManage')} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} asPage />;
+  const query = useQuery(establishmentQuery(Number(id)));
   return (
-    <Page
-      title={t('establishments.edit')}
-      subtitle={data ? (data.nome_fantasia ?? data.razao_social) : t('state.loading')}
-      width={WIDTH}
-    >
-      {data ? <EstablishmentForm stored={data} /> : <ListSkeleton rows={6} />}
-    </Page>
+    <ManagersOnly>
+      <EditPage
+        title={t('establishments.edit')}
+        query={query}
+        nameOf={(one) => one.nome_fantasia ?? one.razao_social}
+      >
+        {(establishment) => <EstablishmentForm stored={establishment} />}
+      </EditPage>
+    </ManagersOnly>
   );
 }
 
@@ -96,60 +87,57 @@ function useEstablishmentForm(stored: Establishment | null) {
   });
 }
 
-function EstablishmentForm({ stored }: { stored: Establishment | null }) {
+function useSavedEstablishment(stored: Establishment | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useEstablishmentForm(stored);
-  const lookUps = useRegistryFill(form);
-  const problem = useFormProblem(form, ESTABLISHMENT_FIELDS, ESTABLISHMENT_ALIASES);
-  const save = async (values: EstablishmentValues, base: Establishment | null) => {
-    const saved = base
-      ? await changeEstablishment(base.id, {
-          ...establishmentChangeOf(values, establishmentValues(base)),
-          versao: base.versao,
-        })
-      : await createEstablishment(newEstablishmentOf(values, t('establishments.firstPlace')));
-    await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
-    notifyDone(t('establishments.saved', { name: saved.nome_fantasia ?? saved.razao_social }));
-    const params = { id: String(saved.id) };
-    await navigate({ to: '/operacoes/estabelecimentos/$id', params, ignoreBlocker: true });
-  };
-  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
-    form,
-    problem,
-    valuesOf: establishmentValues,
-    reload: ({ id }) => queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 }),
-    save,
-    unseen: unseenChanges,
+  return useRecordForm({
+    form: useEstablishmentForm(stored),
+    fields: ESTABLISHMENT_FIELDS,
+    aliases: ESTABLISHMENT_ALIASES,
+    save: (values, base: Establishment | null) =>
+      base
+        ? changeEstablishment(base.id, {
+            ...establishmentChangeOf(values, establishmentValues(base)),
+            versao: base.versao,
+          })
+        : createEstablishment(newEstablishmentOf(values, t('establishments.firstPlace'))),
+    touches: [keys.establishments.all],
+    said: (saved) => t('establishments.saved', { name: saved.nome_fantasia ?? saved.razao_social }),
+    onDone: ({ id }) =>
+      navigate({
+        to: '/operacoes/estabelecimentos/$id',
+        params: { id: String(id) },
+        ignoreBlocker: true,
+      }),
+    edit: {
+      stored,
+      valuesOf: establishmentValues,
+      reload: ({ id }) => queries.fetchQuery({ ...establishmentQuery(id), staleTime: 0 }),
+      unseen: unseenChanges,
+    },
   });
+}
+
+function EstablishmentForm({ stored }: { stored: Establishment | null }) {
+  const { t } = useTranslation();
+  const words = useEstablishmentWords();
+  const record = useSavedEstablishment(stored);
+  const { base, busy, form } = record;
+  const lookUps = useRegistryFill(form);
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <EstablishmentConflict changes={changes} onDiscard={discard} />
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <RecordForm record={record} words={words}>
       <BusinessSection form={form} lookUps={lookUps} isNew={stored === null} />
       {stored === null ? <AddressSection form={form} lookUps={lookUps} /> : null}
       <TermsSection form={form} />
       <AccountSection form={form} account={base?.domicilio_bancario ?? null} />
-      <div className={classes['foot']}>
+      <FormFoot busy={busy} submitLabel={stored ? t('action.save') : t('establishments.submit')}>
         {stored ? (
-          <ButtonLink
-            to="/operacoes/estabelecimentos/$id"
-            params={{ id: String(stored.id) }}
-            variant="default"
-          >
-            {t('action.cancel')}
-          </ButtonLink>
+          <CancelLink to="/operacoes/estabelecimentos/$id" params={{ id: String(stored.id) }} />
         ) : (
-          <ButtonLink to="/operacoes/estabelecimentos" variant="default">
-            {t('action.cancel')}
-          </ButtonLink>
+          <CancelLink to="/operacoes/estabelecimentos" />
         )}
-        <Button type="submit" loading={busy}>
-          {stored ? t('action.save') : t('establishments.submit')}
-        </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </RecordForm>
   );
 }

@@ -1,25 +1,24 @@
-import { Group } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import { needsReason } from '@retaguarda/rules/establishment-status';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
+import { keys } from '../../../api/keys.ts';
 import { ratePlansQuery } from '../../../api/simulator.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
-import headClasses from '../../../ui/record/record-page.module.css';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { StatusChange } from '../status-change.tsx';
 import { establishmentMoves } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { LocationsSection } from './locations-section.tsx';
@@ -36,10 +35,12 @@ export function EstablishmentPage() {
 }
 
 function EstablishmentDetail() {
+  const { t } = useTranslation();
   const { id } = route.useParams();
   return (
     <RecordPage
-      list="/operacoes/estabelecimentos"
+      back={<BackLink to="/operacoes/estabelecimentos">{t('establishments.title')}</BackLink>}
+      title={t('establishments.title')}
       query={useQuery(establishmentQuery(Number(id)))}
       nameOf={(establishment) => establishment.nome_fantasia ?? establishment.razao_social}
     >
@@ -62,52 +63,41 @@ const DANGEROUS: readonly EstablishmentStatus[] = ['bloqueado', 'encerrado', 're
 function Head({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const { id, status, versao } = establishment;
   const name = establishment.nome_fantasia ?? establishment.razao_social;
-  const move = async (next: EstablishmentStatus) => {
-    // Also after a refusal: somebody else may have been faster.
-    await changeEstablishment(id, { status: next, versao }).finally(() =>
-      queries.invalidateQueries({ queryKey: ['operations', 'establishments'] }),
-    );
-  };
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            {name}
-            <EstablishmentBadge status={status} />
-          </h1>
-          <div className={headClasses['second']}>
-            {establishment.nome_fantasia ? `${establishment.razao_social} · ` : null}
-            <span className="ui-code">{documentText(establishment.documento)}</span>
-          </div>
-        </div>
-      </div>
-      <Group gap="xs">
-        {can('operacoes.manage') ? (
-          <ButtonLink
-            to="/operacoes/estabelecimentos/$id/editar"
-            params={{ id: String(id) }}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-          >
-            {t('operations.edit')}
-          </ButtonLink>
-        ) : null}
-        <StatusChange
-          moves={establishmentMoves(status)}
-          label={(next) => t(`establishments.to.${next}`)}
-          text={(next) => t(`establishments.toText.${next}`, { name })}
-          isDangerous={(next) => DANGEROUS.includes(next)}
-          reason={can('operacoes.manage') ? null : t('operations.noManage')}
-          onMove={move}
-          asksMore={(next) => needsReason(status, next)}
-          form={(_, onClose) => <UnblockForm establishment={establishment} name={name} onClose={onClose} />}
-        />
-      </Group>
-    </header>
+    <RecordHead
+      title={name}
+      badge={<EstablishmentBadge status={status} />}
+      second={
+        <>
+          {establishment.nome_fantasia ? `${establishment.razao_social} · ` : null}
+          <span className="ui-code">{documentText(establishment.documento)}</span>
+        </>
+      }
+    >
+      {can('operacoes.manage') ? (
+        <ButtonLink
+          to="/operacoes/estabelecimentos/$id/editar"
+          params={{ id: String(id) }}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('operations.edit')}
+        </ButtonLink>
+      ) : null}
+      <StatusChange
+        moves={establishmentMoves(status)}
+        label={(next) => t(`establishments.to.${next}`)}
+        text={(next) => t(`establishments.toText.${next}`, { name })}
+        isDangerous={(next) => DANGEROUS.includes(next)}
+        reason={can('operacoes.manage') ? null : t('operations.noManage')}
+        onMove={(next) => changeEstablishment(id, { status: next, versao })}
+        touches={[keys.establishments.all]}
+        asksMore={(next) => needsReason(status, next)}
+        form={(_, onClose) => <UnblockForm establishment={establishment} name={name} onClose={onClose} />}
+      />
+    </RecordHead>
   );
 }
 

@@ -2,7 +2,7 @@ import { documentText } from '@retaguarda/rules/document-mask';
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery } from '../../../api/establishments.ts';
 import type { EstablishmentLine } from '../../../api/types.ts';
@@ -10,14 +10,15 @@ import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { pageOf, parseListFilters, withChange } from '../../../ui/record/list-filters.ts';
+import { Lines, RowLink } from '../../../ui/record/cells.tsx';
+import { pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
+import { RecordCount, RecordTable } from '../../../ui/record/record-table.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreateLink } from '../create-link.tsx';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos');
@@ -32,57 +33,47 @@ export function EstablishmentsPage() {
 
 function EstablishmentList() {
   const { t } = useTranslation();
-  const format = useFormat();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
   const columns = useColumns();
-  const status = oneOf(filters.situacao, ESTABLISHMENT_STATUSES);
+  const list = useListState('/operacoes/estabelecimentos', route.useSearch(), {
+    parse: (search) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+  });
+  const { busca, situacao } = list.filters;
+  const status = oneOf(situacao, ESTABLISHMENT_STATUSES);
   const query = useQuery({
     ...establishmentListQuery({
-      ...pageOf(filters),
+      ...pageOf(list.filters),
       ...(status ? { status } : {}),
-      ...(filters.busca ? { busca: filters.busca } : {}),
+      ...(busca ? { busca } : {}),
     }),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Record<string, unknown>, replace = false) =>
-    navigate({
-      to: '/operacoes/estabelecimentos',
-      search: parseListFilters(withChange(filters, next), ESTABLISHMENT_STATUSES),
-      replace,
-      resetScroll: 'pagina' in next,
-    });
   const create = useCreateLink({
     to: '/operacoes/estabelecimentos/novo',
     label: t('establishments.add'),
     permission: 'operacoes.manage',
   });
-  const total = query.data?.total;
   return (
     <Page
       title={t('establishments.title')}
       subtitle={
-        total === undefined
-          ? !query.error && t('state.loading')
-          : t('establishments.count', { count: total, shown: format.number(total) })
+        <RecordCount query={query} words={(count, shown) => t('establishments.count', { count, shown })} />
       }
       actions={create}
     >
-      <search className={classes['toolbar']}>
-        <RecordSearch label={t('establishments.search')} filters={filters} onChange={change} />
+      <Toolbar>
+        <ListSearch label={t('establishments.search')} list={list} />
         <StatusChoice
-          value={filters.situacao}
+          list={list}
           statuses={ESTABLISHMENT_STATUSES}
           nameOf={(value) => t(`establishments.status.${value}`)}
-          onChange={change}
         />
-      </search>
-      <RecordList
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
         label={t('establishments.title')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={filters.busca !== undefined || filters.situacao !== undefined}
         empty={
           <StatePanel
             icon={<IconBuildingStore size={24} />}
@@ -92,8 +83,6 @@ function EstablishmentList() {
             actions={create}
           />
         }
-        onChange={change}
-        onClear={() => navigate({ to: '/operacoes/estabelecimentos', search: {} })}
       />
     </Page>
   );
@@ -108,17 +97,11 @@ function useColumns(): Column<EstablishmentLine>[] {
       id: 'name',
       header: t('establishments.one'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/estabelecimentos/$id"
-            params={{ id: String(row.id) }}
-            className={classes['name']}
-            data-row-link
-          >
+        <Lines second={documentText(row.documento)} secondClass="ui-code">
+          <RowLink to="/operacoes/estabelecimentos/$id" params={{ id: String(row.id) }}>
             {row.nome_fantasia ?? row.razao_social}
-          </Link>
-          <span className={`ui-code ${classes['second']}`}>{documentText(row.documento)}</span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     {

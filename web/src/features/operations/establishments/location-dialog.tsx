@@ -1,18 +1,16 @@
-import { Grid, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Grid, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { cepMask, phoneMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changeLocation, createLocation, establishmentQuery } from '../../../api/establishments.ts';
+import { keys } from '../../../api/keys.ts';
 import { cepQuery } from '../../../api/lookups.ts';
 import type { Establishment, EstablishmentLocation } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { type RecordChange, useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { fromCep } from '../../companies/create/new-company-fields.ts';
 import { AddressInputs } from './address-inputs.tsx';
@@ -39,22 +37,18 @@ export function LocationDialog({ establishment, editing, onClose }: LocationDial
   const { t } = useTranslation();
   const location = editing?.location ? locationIn(establishment, editing.location.id) : null;
   return (
-    <Modal
-      opened={editing !== null}
+    <RecordDialog
+      of={editing}
       onClose={onClose}
       title={t(editing?.location ? 'establishments.editPlace' : 'establishments.addPlace')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
     >
-      {editing ? (
-        <LocationForm establishmentId={establishment.id} stored={location} onClose={onClose} />
-      ) : null}
-    </Modal>
+      {() => <LocationForm establishmentId={establishment.id} stored={location} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
-type LocationForm = UseFormReturnType<LocationValues & Record<string, unknown>>;
+type LocationFields = UseFormReturnType<LocationValues & Record<string, unknown>>;
 
 interface LocationFormProps {
   establishmentId: number;
@@ -62,7 +56,7 @@ interface LocationFormProps {
   onClose: () => void;
 }
 
-function LocationForm({ establishmentId, stored, onClose }: LocationFormProps) {
+function useLocationForm({ establishmentId, stored, onClose }: LocationFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useForm<LocationValues & Record<string, unknown>>({
@@ -72,58 +66,32 @@ function LocationForm({ establishmentId, stored, onClose }: LocationFormProps) {
       cep: (text) => (text === '' || cepMask.strip(text).length === CEP_LENGTH ? null : t('form.cep')),
     },
   });
-  const problem = useFormProblem(form, LOCATION_FIELDS);
-  const save = async (values: LocationValues, base: VersionedLocation | null) => {
-    const body = locationOf(values);
-    if (base) await changeLocation(establishmentId, base.id, { ...body, versao: base.versao });
-    else await createLocation(establishmentId, body);
-    await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
-    notifyDone(t('establishments.saved', { name: values.nome.trim() }));
-    onClose();
-  };
-  const reload = async (from: VersionedLocation) => {
-    const fresh = await queries.fetchQuery({ ...establishmentQuery(establishmentId), staleTime: 0 });
-    return locationIn(fresh, from.id) ?? from;
-  };
-  const { base, busy, changes, discard, submit } = useRecordEdit(stored, {
+  return useRecordForm({
     form,
-    problem,
-    valuesOf: locationValues,
-    reload,
-    save,
+    fields: LOCATION_FIELDS,
+    save: async (values, base: VersionedLocation | null) => {
+      const body = locationOf(values);
+      if (base) await changeLocation(establishmentId, base.id, { ...body, versao: base.versao });
+      else await createLocation(establishmentId, body);
+    },
+    touches: [keys.establishments.all],
+    said: (_, { nome }) => t('establishments.saved', { name: nome.trim() }),
+    onDone: onClose,
+    edit: {
+      stored,
+      valuesOf: locationValues,
+      reload: async (from) => {
+        const fresh = await queries.fetchQuery({ ...establishmentQuery(establishmentId), staleTime: 0 });
+        return locationIn(fresh, from.id) ?? from;
+      },
+    },
   });
-  return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <LocationConflict changes={changes} onDiscard={discard} />
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <TextInput
-          label={t('establishments.placeName')}
-          withAsterisk
-          data-autofocus
-          maxLength={120}
-          autoComplete="off"
-          {...form.getInputProps('nome')}
-        />
-        <LocationAddress form={form} />
-        <Switch
-          label={t('establishments.makeMain')}
-          // The main location ceases to be it when another one becomes it.
-          disabled={base?.principal === true}
-          {...form.getInputProps('principal', { type: 'checkbox' })}
-        />
-        <Switch
-          label={t('establishments.placeActive')}
-          {...form.getInputProps('ativo', { type: 'checkbox' })}
-        />
-        <DialogActions busy={busy} onCancel={onClose} />
-      </Stack>
-    </form>
-  );
 }
 
-function LocationConflict(props: { changes: readonly RecordChange[]; onDiscard: () => void }) {
+function LocationForm(props: LocationFormProps) {
   const { t } = useTranslation();
+  const record = useLocationForm(props);
+  const { base, form } = record;
   const labels = {
     nome: t('establishments.placeName'),
     cep: t('field.cep'),
@@ -137,10 +105,32 @@ function LocationConflict(props: { changes: readonly RecordChange[]; onDiscard: 
     principal: t('establishments.makeMain'),
     ativo: t('establishments.placeActive'),
   };
-  return <RecordConflict {...props} labels={labels} />;
+  return (
+    <DialogForm record={record} words={{ labels }} onCancel={props.onClose}>
+      <TextInput
+        label={t('establishments.placeName')}
+        withAsterisk
+        data-autofocus
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('nome')}
+      />
+      <LocationAddress form={form} />
+      <Switch
+        label={t('establishments.makeMain')}
+        // The main location ceases to be it when another one becomes it.
+        disabled={base?.principal === true}
+        {...form.getInputProps('principal', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('establishments.placeActive')}
+        {...form.getInputProps('ativo', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
 }
 
-function LocationAddress({ form }: { form: LocationForm }) {
+function LocationAddress({ form }: { form: LocationFields }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   /** Fills what is still empty once the CEP is whole; one that nobody knows is no mistake. */

@@ -6,12 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEstablishment, establishmentQuery } from '../../../api/establishments.ts';
+import { keys } from '../../../api/keys.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { rules } from '../../account/rules.ts';
 import { useEstablishmentStatusName } from './establishment-status.tsx';
 
@@ -37,11 +39,12 @@ export function UnblockForm({ establishment, name, onClose }: UnblockFormProps) 
     validate: { motivo: rules(t).required },
   });
   const problem = useFormProblem(form, ['motivo']);
+  const refresh = useRefresh();
   const { busy, submit } = useSubmit<UnblockValues>(problem, async ({ motivo }) => {
     const change = { status: 'ativo', motivo: motivo.trim(), versao: seen } as const;
     // Also after a refusal: somebody else may have been faster. Who was told so sees what it is now.
     await changeEstablishment(id, change).finally(async () => {
-      await queries.invalidateQueries({ queryKey: ['operations', 'establishments'] });
+      await refresh([keys.establishments.all]);
       setSeen((before) => queries.getQueryData(establishmentQuery(id).queryKey)?.versao ?? before);
     });
     notifyDone(t('statusChange.done'));

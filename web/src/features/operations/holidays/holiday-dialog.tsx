@@ -1,19 +1,17 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import { dateMask } from '@retaguarda/rules/masks';
 import { UF_CODES } from '@retaguarda/rules/uf';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createHoliday } from '../../../api/holidays.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { keys } from '../../../api/keys.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../../ui/forms/search-select.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 
 interface HolidayValues extends Record<string, unknown> {
@@ -36,21 +34,14 @@ interface HolidayDialogProps {
 export function HolidayDialog({ opened, onClose }: HolidayDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('holidays.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
-    >
-      {opened ? <HolidayForm onClose={onClose} /> : null}
-    </Modal>
+    <RecordDialog of={opened} onClose={onClose} title={t('holidays.add')}>
+      {() => <HolidayForm onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
 function HolidayForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const check = rules(t);
   const form = useForm<HolidayValues>({
     initialValues: EMPTY,
@@ -62,69 +53,66 @@ function HolidayForm({ onClose }: { onClose: () => void }) {
         escopo !== 'municipal' || /^\d{7}$/.test(text) ? null : t('holidays.faultCity'),
     },
   });
-  const problem = useFormProblem(form, FIELDS);
-  const { busy, submit } = useSubmit<HolidayValues>(problem, async (values) => {
-    const { escopo, municipio_ibge, nome, uf } = values;
-    await createHoliday({
-      data: isoFromDay(values.data) ?? '',
-      nome: nome.trim(),
-      escopo,
-      ...(escopo === 'estadual' ? { uf } : {}),
-      ...(escopo === 'municipal' ? { municipio_ibge } : {}),
-    });
-    await queries.invalidateQueries({ queryKey: ['operations', 'holidays'] });
-    notifyDone(t('holidays.added', { name: nome.trim() }));
-    onClose();
+  const record = useRecordForm({
+    form,
+    fields: FIELDS,
+    save: ({ data, escopo, municipio_ibge, nome, uf }) =>
+      createHoliday({
+        data: isoFromDay(data) ?? '',
+        nome: nome.trim(),
+        escopo,
+        ...(escopo === 'estadual' ? { uf } : {}),
+        ...(escopo === 'municipal' ? { municipio_ibge } : {}),
+      }),
+    touches: [keys.holidays.all],
+    said: (_, { nome }) => t('holidays.added', { name: nome.trim() }),
+    onDone: onClose,
   });
   const { escopo } = form.values;
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <MaskedInput
-          label={t('transactions.date')}
+    <DialogForm record={record} onCancel={onClose}>
+      <MaskedInput
+        label={t('transactions.date')}
+        withAsterisk
+        data-autofocus
+        placeholder={t('form.datePattern')}
+        mask={dateMask}
+        {...form.getInputProps('data')}
+        value={form.values.data}
+      />
+      <TextInput
+        label={t('holidays.name')}
+        withAsterisk
+        maxLength={120}
+        autoComplete="off"
+        {...form.getInputProps('nome')}
+      />
+      <Select
+        label={t('holidays.scopeTitle')}
+        allowDeselect={false}
+        data={HOLIDAY_SCOPES.map((value) => ({ value, label: t(`holidays.scope.${value}`) }))}
+        {...form.getInputProps('escopo')}
+      />
+      {escopo === 'estadual' ? (
+        <SearchSelect
+          label={t('field.state')}
           withAsterisk
-          data-autofocus
-          placeholder={t('form.datePattern')}
-          mask={dateMask}
-          {...form.getInputProps('data')}
-          value={form.values.data}
+          data={UF_CODES}
+          {...form.getInputProps('uf')}
+          value={form.values.uf || null}
+          onChange={(uf) => form.setFieldValue('uf', uf ?? '')}
         />
+      ) : null}
+      {escopo === 'municipal' ? (
         <TextInput
-          label={t('holidays.name')}
+          label={t('holidays.city')}
           withAsterisk
-          maxLength={120}
+          inputMode="numeric"
+          maxLength={7}
           autoComplete="off"
-          {...form.getInputProps('nome')}
+          {...form.getInputProps('municipio_ibge')}
         />
-        <Select
-          label={t('holidays.scopeTitle')}
-          allowDeselect={false}
-          data={HOLIDAY_SCOPES.map((value) => ({ value, label: t(`holidays.scope.${value}`) }))}
-          {...form.getInputProps('escopo')}
-        />
-        {escopo === 'estadual' ? (
-          <SearchSelect
-            label={t('field.state')}
-            withAsterisk
-            data={UF_CODES}
-            {...form.getInputProps('uf')}
-            value={form.values.uf || null}
-            onChange={(uf) => form.setFieldValue('uf', uf ?? '')}
-          />
-        ) : null}
-        {escopo === 'municipal' ? (
-          <TextInput
-            label={t('holidays.city')}
-            withAsterisk
-            inputMode="numeric"
-            maxLength={7}
-            autoComplete="off"
-            {...form.getInputProps('municipio_ibge')}
-          />
-        ) : null}
-        <DialogActions busy={busy} onCancel={onClose} />
-      </Stack>
-    </form>
+      ) : null}
+    </DialogForm>
   );
 }

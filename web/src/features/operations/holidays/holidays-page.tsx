@@ -7,20 +7,20 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holidaysQuery, removeHoliday } from '../../../api/holidays.ts';
+import { keys } from '../../../api/keys.ts';
 import type { Holiday, HolidayYear } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { todayIn } from '../../../ui/today.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -42,7 +42,7 @@ function Holidays() {
   const { t } = useTranslation();
   const today = todayIn(use(TimeZoneContext));
   const [year, setYear] = useState(Number(today.slice(0, 'yyyy'.length)));
-  const { data, error, refetch } = useQuery({ ...holidaysQuery(year), placeholderData: keepPreviousData });
+  const query = useQuery({ ...holidaysQuery(year), placeholderData: keepPreviousData });
   return (
     <Page
       title={t('holidays.title')}
@@ -72,9 +72,9 @@ function Holidays() {
         </Group>
       }
     >
-      {error ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {!error && data ? <Lists year={data} /> : null}
-      {!error && !data ? <ListSkeleton rows={6} /> : null}
+      <Loaded query={query} rows={6}>
+        {(shown) => <Lists year={shown} />}
+      </Loaded>
     </Page>
   );
 }
@@ -83,17 +83,15 @@ function Lists({ year }: { year: HolidayYear }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { can } = useSession();
-  const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Holiday | null>(null);
   const reason = can('operacoes.manage') ? null : t('operations.noManage');
   const icon = <IconCalendarEvent size={18} />;
-  const remove = async () => {
-    if (removing === null) return;
-    await removeHoliday(removing.id);
-    await queries.invalidateQueries({ queryKey: ['operations', 'holidays'] });
-    notifyDone(t('holidays.removed', { name: removing.nome }));
-  };
+  const { run: remove } = useRecordMutation({
+    work: ({ id }: Holiday) => removeHoliday(id),
+    touches: [keys.holidays.all],
+    said: (_, { nome }) => t('holidays.removed', { name: nome }),
+  });
   return (
     <>
       <ItemList
@@ -139,7 +137,7 @@ function Lists({ year }: { year: HolidayYear }) {
         title={t('holidays.remove')}
         confirmLabel={t('holidays.remove')}
         danger
-        onConfirm={remove}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
         onClose={() => setRemoving(null)}
       >
         {removing ? t('holidays.removeText', { name: removing.nome, day: format.day(removing.data) }) : ''}

@@ -1,41 +1,27 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadFaultReport } from '../../../api/imports.ts';
 import type { ImportFault, ImportRun } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { notifyFailure } from '../../../ui/feedback/notify.ts';
-import { type ListFilters, pageOf, parseListFilters, withChange } from '../../../ui/record/list-filters.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Dim } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import type { RecordQuery } from '../../../ui/record/records.ts';
+import type { ListState } from '../../../ui/record/use-list-state.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import operations from '../operations.module.css';
-import { RecordList } from '../record-list.tsx';
 import classes from './imports.module.css';
 
 interface FaultListProps {
   run: ImportRun;
-  faults: readonly ImportFault[];
-  hasMore: boolean;
-  filters: ListFilters;
-  stale: boolean;
+  query: RecordQuery<ImportFault>;
+  list: ListState;
 }
 
 /** What was wrong with the lines of a file, page by page, and all of it as a file. */
-export function FaultList({ run, faults, hasMore, filters, stale }: FaultListProps) {
+export function FaultList({ run, query, list }: FaultListProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const columns = useColumns();
-  const { page, per_page: size } = pageOf(filters);
-  const seen = (page - 1) * size + faults.length;
-  const show = (search: ListFilters) =>
-    navigate({
-      to: '/operacoes/importacoes/$id',
-      params: { id: String(run.id) },
-      search,
-      resetScroll: false,
-    });
   return (
     <section className={`${operations['part']} ${classes['hand']}`} aria-labelledby="linhas-recusadas">
       <div className={classes['partHead']}>
@@ -47,21 +33,13 @@ export function FaultList({ run, faults, hasMore, filters, stale }: FaultListPro
         </div>
         <ReportButton id={run.id} />
       </div>
-      <RecordList
+      <RecordTable
+        query={query}
+        list={list}
         label={t('imports.faults')}
         columns={columns}
-        rows={faults}
         rowKey={({ campo, linha }) => `${linha} ${campo}`}
-        total={seen}
-        hasMore={hasMore}
-        filters={filters}
-        error={null}
-        stale={stale}
-        narrowed
         empty={null}
-        onChange={(next) => show(parseListFilters(withChange(filters, next), []))}
-        onClear={() => show({})}
-        onRetry={() => undefined}
       />
     </section>
   );
@@ -69,22 +47,10 @@ export function FaultList({ run, faults, hasMore, filters, stale }: FaultListPro
 
 function ReportButton({ id }: { id: number }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      saveBlob(`importacao-${id}-erros.csv`, await loadFaultReport(id));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    saveBlob(`importacao-${id}-erros.csv`, await loadFaultReport(id));
   };
-  return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={16} />} onClick={save}>
-      {t('imports.downloadReport')}
-    </Button>
-  );
+  return <DownloadButton save={save}>{t('imports.downloadReport')}</DownloadButton>;
 }
 
 function useColumns(): Column<ImportFault>[] {
@@ -103,11 +69,7 @@ function useColumns(): Column<ImportFault>[] {
       hideBelow: 'sm',
       width: '240px',
       cell: (row) =>
-        row.campo === '' ? (
-          <span className={operations['dim']}>{t('imports.wholeLine')}</span>
-        ) : (
-          <span className="ui-code">{row.campo}</span>
-        ),
+        row.campo === '' ? <Dim>{t('imports.wholeLine')}</Dim> : <span className="ui-code">{row.campo}</span>,
     },
     {
       id: 'fault',

@@ -4,14 +4,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importQuery } from '../../../api/imports.ts';
+import { keys } from '../../../api/keys.ts';
 import type { ImportRun } from '../../../api/types.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
-import { pageOf } from '../../../ui/record/list-filters.ts';
-import headClasses from '../../../ui/record/record-page.module.css';
+import { pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordPage } from '../record-page.tsx';
 import { CauseList } from './cause-list.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ImportBadge } from './import-badge.tsx';
@@ -32,9 +33,12 @@ export function ImportPage() {
 function ImportDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const filters = route.useSearch();
+  const list = useListState('/operacoes/importacoes/$id', route.useSearch(), {
+    parse: (search) => parseListFilters(search, []),
+    staysInPlace: true,
+  });
   const query = useQuery({
-    ...importQuery(Number(id), pageOf(filters)),
+    ...importQuery(Number(id), pageOf(list.filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.run && isRunning(state.data.run) ? LOOK_AGAIN_MS : false),
   });
@@ -42,11 +46,12 @@ function ImportDetail() {
   const hasEnded = current !== undefined && !isRunning(current);
   const queries = useQueryClient();
   useEffect(() => {
-    if (hasEnded) void queries.invalidateQueries({ queryKey: ['operations', 'transactions'] });
+    if (hasEnded) void queries.invalidateQueries({ queryKey: keys.transactions.all });
   }, [hasEnded, queries]);
   return (
     <RecordPage
-      list="/operacoes/importacoes"
+      back={<BackLink to="/operacoes/importacoes">{t('imports.runs')}</BackLink>}
+      title={t('imports.runs')}
       query={query}
       nameOf={({ run }) => nameOf(run, t('imports.named', { id }))}
     >
@@ -56,13 +61,7 @@ function ImportDetail() {
           <Outcome run={run} />
           {causes.length > 0 ? <CauseList causes={causes} /> : null}
           {run.recusadas > 0 || run.status === 'falhou' ? (
-            <FaultList
-              run={run}
-              faults={faults}
-              hasMore={hasMore}
-              filters={filters}
-              stale={query.isPlaceholderData}
-            />
+            <FaultList run={run} query={{ ...query, data: { rows: faults, hasMore } }} list={list} />
           ) : null}
         </>
       )}
@@ -76,24 +75,17 @@ function Head({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            {nameOf(run, t('imports.named', { id: run.id }))}
-            <ImportBadge run={run} />
-          </h1>
-          <div className={headClasses['second']}>
-            {t('imports.handedIn')} {format.dateTime(run.criada_em)}
-          </div>
-        </div>
-      </div>
+    <RecordHead
+      title={nameOf(run, t('imports.named', { id: run.id }))}
+      badge={<ImportBadge run={run} />}
+      second={`${t('imports.handedIn')} ${format.dateTime(run.criada_em)}`}
+    >
       {run.importadas > 0 ? (
         <ButtonLink to="/operacoes/transacoes" search={{ importacao: run.id }} variant="default">
           {t('imports.seeTransactions')}
         </ButtonLink>
       ) : null}
-    </header>
+    </RecordHead>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { importListQuery } from '../../../api/imports.ts';
 import { asApiError } from '../../../api/problem.ts';
@@ -9,12 +9,12 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { pageOf, parseListFilters, withChange } from '../../../ui/record/list-filters.ts';
+import { Lines, RowLink } from '../../../ui/record/cells.tsx';
+import { pageOf, parseListFilters } from '../../../ui/record/list-filters.ts';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import operations from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { ColumnGuide } from './column-guide.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -35,11 +35,13 @@ export function ImportsPage() {
 
 function Imports() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
+  const list = useListState('/operacoes/importacoes', route.useSearch(), {
+    parse: (search) => parseListFilters(search, []),
+    staysInPlace: true,
+  });
   const columns = useColumns();
   const query = useQuery({
-    ...importListQuery(pageOf(filters)),
+    ...importListQuery(pageOf(list.filters)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_AGAIN_MS : false),
   });
@@ -50,12 +52,12 @@ function Imports() {
       <ImportDrop />
       <ColumnGuide />
       <h2 className={classes['heading']}>{t('imports.runs')}</h2>
-      <RecordList
+      <RecordTable
+        query={query}
+        list={list}
         label={t('imports.runs')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={filters.pagina !== undefined}
         empty={
           <StatePanel
             icon={<IconFileUpload size={24} />}
@@ -64,14 +66,6 @@ function Imports() {
             text={t('imports.noneText')}
           />
         }
-        onChange={(next) =>
-          navigate({
-            to: '/operacoes/importacoes',
-            search: parseListFilters(withChange(filters, next), []),
-            resetScroll: false,
-          })
-        }
-        onClear={() => navigate({ to: '/operacoes/importacoes', search: {} })}
       />
     </Page>
   );
@@ -96,17 +90,11 @@ function useColumns(): Column<ImportRun>[] {
       id: 'file',
       header: t('imports.file'),
       cell: (row) => (
-        <span className={operations['text']}>
-          <Link
-            to="/operacoes/importacoes/$id"
-            params={{ id: String(row.id) }}
-            className={operations['name']}
-            data-row-link
-          >
+        <Lines second={format.dateTime(row.criada_em)} secondClass="ui-numbers">
+          <RowLink to="/operacoes/importacoes/$id" params={{ id: String(row.id) }}>
             {row.arquivo ?? t('imports.named', { id: row.id })}
-          </Link>
-          <span className={`ui-numbers ${operations['second']}`}>{format.dateTime(row.criada_em)}</span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     count('linhas', t('imports.lines')),

@@ -1,31 +1,24 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
 import { dateMask } from '@retaguarda/rules/masks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { changeProposal, createProposal, proposalQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { centavosFromTyped, percentFromTyped } from '../../../ui/forms/amounts.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
+import { EditPage, FORM_WIDTH } from '../../../ui/record/form-page.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
 import { rules } from '../../account/rules.ts';
-import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
-import classes from '../operations.module.css';
+import { ManagersOnly } from '../operations-access.tsx';
 import {
   PROPOSAL_ALIASES,
   PROPOSAL_FIELDS,
@@ -37,30 +30,28 @@ import {
 import { RateLines, TerminalLines } from './proposal-lines.tsx';
 
 const editRoute = getRouteApi('/app/operacoes/propostas/$id/editar');
-const WIDTH = 1000;
 
 export function NewProposalPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
-  if (!can('propostas.manage')) return <Forbidden reason={t('proposals.noManage')} />;
   return (
-    <Page title={t('proposals.add')} subtitle={t('proposals.addText')} width={WIDTH}>
-      <ProposalForm stored={null} />
-    </Page>
+    <ManagersOnly permission="propostas.manage">
+      <Page title={t('proposals.add')} subtitle={t('proposals.addText')} width={FORM_WIDTH}>
+        <ProposalForm stored={null} />
+      </Page>
+    </ManagersOnly>
   );
 }
 
 export function EditProposalPage() {
   const { t } = useTranslation();
-  const { can } = useSession();
   const { id } = editRoute.useParams();
-  const { data, error, refetch } = useQuery(proposalQuery(Number(id)));
-  if (!can('propostas.manage')) return <Forbidden reason={t('proposals.noManage')} />;
-  if (error) return <ErrorState error={error} onRetry={refetch} asPage />;
+  const query = useQuery(proposalQuery(Number(id)));
   return (
-    <Page title={t('proposals.edit')} subtitle={data?.numero ?? t('state.loading')} width={WIDTH}>
-      {data ? <ProposalForm stored={data} /> : <ListSkeleton rows={6} />}
-    </Page>
+    <ManagersOnly permission="propostas.manage">
+      <EditPage title={t('proposals.edit')} query={query} nameOf={({ numero }) => numero}>
+        {(proposal) => <ProposalForm stored={proposal} />}
+      </EditPage>
+    </ManagersOnly>
   );
 }
 
@@ -90,49 +81,49 @@ function useProposalForm(stored: Proposal | null) {
   });
 }
 
-function ProposalForm({ stored }: { stored: Proposal | null }) {
+function useSavedProposal(stored: Proposal | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useProposalForm(stored);
-  const problem = useFormProblem(form, PROPOSAL_FIELDS, PROPOSAL_ALIASES);
-  const save = async (values: ProposalValues, base: Proposal | null) => {
-    const saved = base
-      ? await changeProposal(base.id, {
-          ...proposalChangeOf(values, proposalValues(base)),
-          versao: base.versao,
-        })
-      : await createProposal(proposalOf(values));
-    await queries.invalidateQueries({ queryKey: ['operations', 'proposals'] });
-    notifyDone(t('proposals.saved', { number: saved.numero }));
-    const params = { id: String(saved.id) };
-    await navigate({ to: '/operacoes/propostas/$id', params, ignoreBlocker: true });
-  };
-  const { busy, changes, discard, submit } = useRecordEdit(stored, {
-    form,
-    problem,
-    valuesOf: proposalValues,
-    reload: ({ id }) => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
-    save,
+  return useRecordForm({
+    form: useProposalForm(stored),
+    fields: PROPOSAL_FIELDS,
+    aliases: PROPOSAL_ALIASES,
+    save: (values, base: Proposal | null) =>
+      base
+        ? changeProposal(base.id, {
+            ...proposalChangeOf(values, proposalValues(base)),
+            versao: base.versao,
+          })
+        : createProposal(proposalOf(values)),
+    touches: [keys.proposals.all],
+    said: ({ numero }) => t('proposals.saved', { number: numero }),
+    onDone: ({ id }) =>
+      navigate({ to: '/operacoes/propostas/$id', params: { id: String(id) }, ignoreBlocker: true }),
+    edit: {
+      stored,
+      valuesOf: proposalValues,
+      reload: ({ id }) => queries.fetchQuery({ ...proposalQuery(id), staleTime: 0 }),
+    },
   });
+}
+
+function ProposalForm({ stored }: { stored: Proposal | null }) {
+  const { t } = useTranslation();
+  const record = useSavedProposal(stored);
+  const { busy, form } = record;
+  const labels = {
+    lead_nome: t('proposals.leadName'),
+    documento: t('establishments.document'),
+    mcc: 'MCC',
+    faturamento: t('proposals.estimate'),
+    taxa_antecipacao_mensal: t('simulator.advanceRate'),
+    validade: t('proposals.validUntil'),
+    taxas: t('proposals.rates'),
+    terminais: t('establishments.terminals'),
+  };
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <RecordConflict
-        changes={changes}
-        onDiscard={discard}
-        labels={{
-          lead_nome: t('proposals.leadName'),
-          documento: t('establishments.document'),
-          mcc: 'MCC',
-          faturamento: t('proposals.estimate'),
-          taxa_antecipacao_mensal: t('simulator.advanceRate'),
-          validade: t('proposals.validUntil'),
-          taxas: t('proposals.rates'),
-          terminais: t('establishments.terminals'),
-        }}
-      />
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <RecordForm record={record} words={{ labels }}>
       <Section title={t('proposals.lead')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
@@ -192,14 +183,13 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
       </Section>
       <RateLines form={form} />
       <TerminalLines form={form} />
-      <div className={classes['foot']}>
-        <ButtonLink to="/operacoes/propostas" variant="default">
-          {t('action.cancel')}
-        </ButtonLink>
-        <Button type="submit" loading={busy}>
-          {stored ? t('action.save') : t('proposals.submit')}
-        </Button>
-      </div>
-    </form>
+      <FormFoot busy={busy} submitLabel={stored ? t('action.save') : t('proposals.submit')}>
+        {stored ? (
+          <CancelLink to="/operacoes/propostas/$id" params={{ id: String(stored.id) }} />
+        ) : (
+          <CancelLink to="/operacoes/propostas" />
+        )}
+      </FormFoot>
+    </RecordForm>
   );
 }

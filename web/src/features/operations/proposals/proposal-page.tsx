@@ -1,22 +1,22 @@
-import { Group, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
-import { hasLeft, type ProposalStatus } from '@retaguarda/rules/proposal-status';
+import { hasLeft } from '@retaguarda/rules/proposal-status';
 import { IconCalculator, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { moveProposal, proposalQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
-import headClasses from '../../../ui/record/record-page.module.css';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { StatusChange } from '../status-change.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
@@ -37,13 +37,19 @@ export function ProposalPage() {
 }
 
 function ProposalDetail() {
+  const { t } = useTranslation();
   const { id } = route.useParams();
   const query = useQuery({
     ...proposalQuery(Number(id)),
     refetchInterval: ({ state }) => (state.data?.status === 'aguardando_assinatura' ? LOOK_AGAIN_MS : false),
   });
   return (
-    <RecordPage list="/operacoes/propostas" query={query} nameOf={(proposal) => proposal.lead_nome}>
+    <RecordPage
+      back={<BackLink to="/operacoes/propostas">{t('proposals.title')}</BackLink>}
+      title={t('proposals.title')}
+      query={query}
+      nameOf={(proposal) => proposal.lead_nome}
+    >
       {(proposal) => (
         <>
           <Head proposal={proposal} />
@@ -62,56 +68,43 @@ function ProposalDetail() {
 function Head({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const { id, lead_nome: name, status, versao } = proposal;
-  const move = async (next: ProposalStatus) => {
-    // Also after a refusal: somebody else may have been faster.
-    await moveProposal(id, next, { versao }).finally(() =>
-      queries.invalidateQueries({ queryKey: ['operations', 'proposals'] }),
-    );
-  };
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            {name}
-            <ProposalBadge status={status} />
-          </h1>
-          <div className={`ui-code ${headClasses['second']}`}>{proposal.numero}</div>
-        </div>
-      </div>
-      <Group gap="xs">
+    <RecordHead
+      title={name}
+      badge={<ProposalBadge status={status} />}
+      second={<span className="ui-code">{proposal.numero}</span>}
+    >
+      <ButtonLink
+        to="/simulador"
+        search={{ proposta: id }}
+        variant="default"
+        leftSection={<IconCalculator size={16} />}
+      >
+        {t('proposals.simulate')}
+      </ButtonLink>
+      {can('propostas.manage') && isOpen(status) ? (
         <ButtonLink
-          to="/simulador"
-          search={{ proposta: id }}
+          to="/operacoes/propostas/$id/editar"
+          params={{ id: String(id) }}
           variant="default"
-          leftSection={<IconCalculator size={16} />}
+          leftSection={<IconPencil size={16} />}
         >
-          {t('proposals.simulate')}
+          {t('operations.edit')}
         </ButtonLink>
-        {can('propostas.manage') && isOpen(status) ? (
-          <ButtonLink
-            to="/operacoes/propostas/$id/editar"
-            params={{ id: String(id) }}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-          >
-            {t('operations.edit')}
-          </ButtonLink>
-        ) : null}
-        <StatusChange
-          moves={proposalMoves(proposal)}
-          label={(next) => t(`proposals.to.${next}`)}
-          text={(next) => t(hasLeft(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
-          isDangerous={hasLeft}
-          reason={can('propostas.manage') ? null : t('proposals.noManage')}
-          onMove={move}
-          asksMore={(next) => next === 'credenciada'}
-          form={(_, onClose) => <AccreditationForm proposal={proposal} onClose={onClose} />}
-        />
-      </Group>
-    </header>
+      ) : null}
+      <StatusChange
+        moves={proposalMoves(proposal)}
+        label={(next) => t(`proposals.to.${next}`)}
+        text={(next) => t(hasLeft(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
+        isDangerous={hasLeft}
+        reason={can('propostas.manage') ? null : t('proposals.noManage')}
+        onMove={(next) => moveProposal(id, next, { versao })}
+        touches={[keys.proposals.all]}
+        asksMore={(next) => next === 'credenciada'}
+        form={(_, onClose) => <AccreditationForm proposal={proposal} onClose={onClose} />}
+      />
+    </RecordHead>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, SegmentedControl } from '@mantine/core';
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { IconFileText } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { proposalListQuery } from '../../../api/proposals.ts';
 import type { Proposal } from '../../../api/types.ts';
@@ -10,21 +10,20 @@ import { oneOf } from '../../../ui/address-search.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { pageOf, withChange } from '../../../ui/record/list-filters.ts';
+import { Lines, RowLink, Second } from '../../../ui/record/cells.tsx';
+import { pageOf } from '../../../ui/record/list-filters.ts';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { type ListState, useListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useCreateLink } from '../create-link.tsx';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList, RecordSearch, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { ProposalBoard } from './proposal-board.tsx';
 import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
 
 const route = getRouteApi('/app/operacoes/propostas');
-
-type OnChange = (change: Partial<Record<keyof ProposalFilters, unknown>>, replace?: boolean) => void;
 
 export function ProposalsPage() {
   return (
@@ -36,16 +35,12 @@ export function ProposalsPage() {
 
 function Proposals() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
+  const list = useListState('/operacoes/propostas', route.useSearch(), {
+    parse: parseProposalFilters,
+    keeps: ['visao'],
+  });
+  const { change, filters } = list;
   const isList = filters.visao === 'lista';
-  const change: OnChange = (next, replace = false) =>
-    navigate({
-      to: '/operacoes/propostas',
-      search: parseProposalFilters(withChange(filters, next)),
-      replace,
-      resetScroll: 'pagina' in next,
-    });
   const create = useCreateLink({
     to: '/operacoes/propostas/nova',
     label: t('proposals.add'),
@@ -53,14 +48,13 @@ function Proposals() {
   });
   return (
     <Page title={t('proposals.title')} subtitle={t('proposals.intro')} actions={create}>
-      <search className={classes['toolbar']}>
-        <RecordSearch label={t('proposals.search')} filters={filters} onChange={change} />
+      <Toolbar>
+        <ListSearch label={t('proposals.search')} list={list} />
         {isList ? (
           <StatusChoice
-            value={filters.situacao}
+            list={list}
             statuses={PROPOSAL_STATUSES}
             nameOf={(value) => t(`proposals.status.${value}`)}
-            onChange={change}
           />
         ) : null}
         <SegmentedControl
@@ -72,19 +66,15 @@ function Proposals() {
           ]}
           onChange={(visao) => change({ visao, situacao: undefined })}
         />
-      </search>
-      {isList ? (
-        <ProposalList filters={filters} onChange={change} />
-      ) : (
-        <ProposalBoard search={filters.busca} />
-      )}
+      </Toolbar>
+      {isList ? <ProposalList list={list} /> : <ProposalBoard search={filters.busca} />}
     </Page>
   );
 }
 
-function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChange: OnChange }) {
+function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { filters } = list;
   const columns = useColumns();
   const status = oneOf(filters.situacao, PROPOSAL_STATUSES);
   const query = useQuery({
@@ -96,12 +86,12 @@ function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChang
     placeholderData: keepPreviousData,
   });
   return (
-    <RecordList
+    <RecordTable
+      query={query}
+      list={list}
       label={t('proposals.title')}
-      {...recordsOf(query, filters)}
       columns={columns}
       rowKey={({ id }) => String(id)}
-      narrowed={filters.busca !== undefined || filters.situacao !== undefined}
       empty={
         <StatePanel
           icon={<IconFileText size={24} />}
@@ -110,8 +100,6 @@ function ProposalList({ filters, onChange }: { filters: ProposalFilters; onChang
           text={t('proposals.noneText')}
         />
       }
-      onChange={onChange}
-      onClear={() => navigate({ to: '/operacoes/propostas', search: { visao: 'lista' } })}
     />
   );
 }
@@ -125,20 +113,15 @@ function useColumns(): Column<Proposal>[] {
       id: 'lead',
       header: t('proposals.lead'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/propostas/$id"
-            params={{ id: String(row.id) }}
-            className={classes['name']}
-            data-row-link
-          >
+        <Lines>
+          <RowLink to="/operacoes/propostas/$id" params={{ id: String(row.id) }}>
             {row.lead_nome}
-          </Link>
-          <span className={`ui-code ${classes['second']}`}>{row.numero}</span>
+          </RowLink>
+          <Second className="ui-code">{row.numero}</Second>
           <Box hiddenFrom="sm">
             <ProposalBadge status={row.status} />
           </Box>
-        </span>
+        </Lines>
       ),
     },
     {

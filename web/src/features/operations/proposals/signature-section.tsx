@@ -1,16 +1,14 @@
-import { Badge, Button, List } from '@mantine/core';
+import { Badge, List } from '@mantine/core';
 import { SIGNATURE_DOCUMENT_STATUSES } from '@retaguarda/rules/signature-document-status';
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSignedDocument, signaturesQuery } from '../../../api/proposals.ts';
 import type { SignatureDocument } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyFailure } from '../../../ui/feedback/notify.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../operations.module.css';
@@ -33,30 +31,30 @@ const COLORS = {
 /** The documents of a proposal that were sent out to be signed, with what their provider told. */
 export function SignatureSection({ proposalId }: { proposalId: number }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...signaturesQuery(proposalId),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_AGAIN_MS : false),
   });
   return (
     <div className={classes['part']}>
-      {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
-      {!data && !error ? <ListSkeleton rows={1} /> : null}
-      {data ? (
-        <ItemList title={t('signatures.title')} empty={null}>
-          {data.map((document) => (
-            <Item
-              key={document.id}
-              icon={<IconFileText size={18} />}
-              title={
-                <>
-                  {document.nome} <SignatureBadge document={document} />
-                </>
-              }
-              text={<DocumentText document={document} />}
-            />
-          ))}
-        </ItemList>
-      ) : null}
+      <Loaded query={query} rows={1}>
+        {(documents) => (
+          <ItemList title={t('signatures.title')} empty={null}>
+            {documents.map((document) => (
+              <Item
+                key={document.id}
+                icon={<IconFileText size={18} />}
+                title={
+                  <>
+                    {document.nome} <SignatureBadge document={document} />
+                  </>
+                }
+                text={<DocumentText document={document} />}
+              />
+            ))}
+          </ItemList>
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -98,7 +96,7 @@ function DocumentText({ document }: { document: SignatureDocument }) {
           ))}
         </List>
       ) : null}
-      {document.pode_baixar ? <DownloadButton document={document} /> : null}
+      {document.pode_baixar ? <SignedFileButton document={document} /> : null}
     </>
   );
 }
@@ -122,29 +120,14 @@ function SignedFileText({ document: { arquivo_motivo, arquivo_status } }: { docu
   );
 }
 
-function DownloadButton({ document: { id, nome } }: { document: SignatureDocument }) {
+function SignedFileButton({ document: { id, nome } }: { document: SignatureDocument }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      saveBlob(`${nome}.pdf`, await loadSignedDocument(id));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    saveBlob(`${nome}.pdf`, await loadSignedDocument(id));
   };
   return (
-    <Button
-      variant="default"
-      size="xs"
-      mt={8}
-      loading={busy}
-      leftSection={<IconDownload size={16} />}
-      onClick={save}
-    >
+    <DownloadButton size="xs" mt={8} save={save}>
       {t('signatures.download')}
-    </Button>
+    </DownloadButton>
   );
 }

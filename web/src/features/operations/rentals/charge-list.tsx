@@ -1,19 +1,19 @@
 import { Box, Menu } from '@mantine/core';
 import { SETTLED_STATUSES, type SettledStatus } from '@retaguarda/rules/rental-status';
 import { IconDots } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { settleCharge } from '../../../api/rentals.ts';
 import type { RentalCharge } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { Lines, Second } from '../../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMonthName } from '../month-chooser.tsx';
-import classes from '../operations.module.css';
 import { ChargeBadge } from './rental-badges.tsx';
 import { isOpen } from './rental-fields.ts';
 
@@ -47,15 +47,13 @@ export function useChargeColumns(
       cell: (row) => {
         const late = row.multa_centavos + row.juros_centavos;
         return (
-          <span className={`ui-numbers ${classes['text']}`}>
+          <Lines className="ui-numbers">
             <span>{money(row.valor_centavos + late)}</span>
-            {late > 0 ? (
-              <span className={classes['second']}>{t('rentals.late', { value: money(late) })}</span>
-            ) : null}
+            {late > 0 ? <Second>{t('rentals.late', { value: money(late) })}</Second> : null}
             <Box hiddenFrom="sm">
               <ChargeBadge status={row.status} />
             </Box>
-          </span>
+          </Lines>
         );
       },
     },
@@ -131,9 +129,13 @@ interface SettleDialogProps {
 /** Ends a charge, after saying what that means. */
 export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { money } = useFigures();
   const monthName = useMonthName();
+  const { run } = useRecordMutation({
+    work: ({ charge, status }: Settlement) => settleCharge(charge.id, status),
+    touches: [keys.rentals.all],
+    said: () => t('statusChange.done'),
+  });
   const words = settlement ? t(`rentals.to.${settlement.status}`) : '';
   return (
     <ConfirmDialog
@@ -141,12 +143,7 @@ export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
       title={words}
       confirmLabel={words}
       danger={settlement?.status === 'cancelada'}
-      onConfirm={async () => {
-        if (!settlement) return;
-        await settleCharge(settlement.charge.id, settlement.status);
-        await queries.invalidateQueries({ queryKey: ['operations', 'rentals'] });
-        notifyDone(t('statusChange.done'));
-      }}
+      onConfirm={() => (settlement ? run(settlement) : undefined)}
       onClose={onClose}
     >
       {settlement

@@ -1,59 +1,53 @@
 import { RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
 import { IconFileDollar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rentalListQuery } from '../../../api/rentals.ts';
 import type { Rental } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Lines, RowLink } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
+import type { ListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { EstablishmentSelect } from '../establishment-select.tsx';
+import { EstablishmentFilter } from '../establishment-select.tsx';
 import figureClasses from '../figure-parts.module.css';
-import classes from '../operations.module.css';
-import { RecordList, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { RentalBadge } from './rental-badges.tsx';
 import { type RentalFilters, toRentalQuery } from './rental-filters.ts';
 
 export interface RentalTabProps {
-  filters: RentalFilters;
-  onChange: (change: Record<string, unknown>) => void;
+  list: ListState<RentalFilters>;
 }
 
 /** The contracts, the newest first. */
-export function ContractsTab({ filters, onChange }: RentalTabProps) {
+export function ContractsTab({ list }: RentalTabProps) {
   const { t } = useTranslation();
   const columns = useColumns();
   const query = useQuery({
-    ...rentalListQuery(toRentalQuery(filters)),
+    ...rentalListQuery(toRentalQuery(list.filters)),
     placeholderData: keepPreviousData,
   });
-  const { estabelecimento, situacao } = filters;
   return (
     <div className={figureClasses['tab']}>
-      <search className={classes['toolbar']}>
+      <Toolbar>
         <StatusChoice
-          value={situacao}
+          list={list}
           statuses={RENTAL_STATUSES}
           nameOf={(value) => t(`rentals.status.${value}`)}
-          onChange={onChange}
         />
-        <EstablishmentSelect
-          className={classes['filter'] ?? ''}
-          aria-label={t('transactions.establishment')}
-          placeholder={t('transactions.anyEstablishment')}
-          value={estabelecimento ?? null}
-          onChange={(id) => onChange({ estabelecimento: id ?? undefined })}
+        <EstablishmentFilter
+          value={list.filters.estabelecimento}
+          onChange={(estabelecimento) => list.change({ estabelecimento })}
         />
-      </search>
-      <RecordList
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
         label={t('rentals.tab.contratos')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={situacao !== undefined || estabelecimento !== undefined}
         empty={
           <StatePanel
             icon={<IconFileDollar size={24} />}
@@ -62,8 +56,6 @@ export function ContractsTab({ filters, onChange }: RentalTabProps) {
             text={t('rentals.noneText')}
           />
         }
-        onChange={onChange}
-        onClear={() => onChange({ situacao: undefined, estabelecimento: undefined })}
       />
     </div>
   );
@@ -78,17 +70,11 @@ function useColumns(): Column<Rental>[] {
       id: 'establishment',
       header: t('transactions.establishment'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/alugueis/$id"
-            params={{ id: String(row.id) }}
-            className={classes['name']}
-            data-row-link
-          >
+        <Lines second={row.numero_serie} secondClass="ui-code">
+          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }}>
             {row.estabelecimento}
-          </Link>
-          <span className={`ui-code ${classes['second']}`}>{row.numero_serie}</span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     {

@@ -1,12 +1,14 @@
 import { CHARGE_STATUSES } from '@retaguarda/rules/rental-status';
 import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chargeListQuery, rentalSummaryQuery } from '../../../api/rentals.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { Lines, PlainRowLink } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { companyName } from '../../companies/company-tree.ts';
@@ -14,15 +16,13 @@ import { useCompanies } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
 import { Tile, Tiles } from '../figure-parts.tsx';
 import { MonthChooser, useCurrentMonth, useMonthName } from '../month-chooser.tsx';
-import classes from '../operations.module.css';
-import { RecordList, StatusChoice } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import type { RentalTabProps } from './contracts-tab.tsx';
 import { toChargeQuery } from './rental-filters.ts';
 
 /** What is charged in a month: the sums, and every charge. */
-export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
+export function MonthChargesTab({ list }: RentalTabProps) {
+  const { filters } = list;
   const { t } = useTranslation();
   const monthName = useMonthName();
   const sums = useMonthSums(filters.mes);
@@ -36,22 +36,21 @@ export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
   });
   return (
     <div className={figureClasses['tab']}>
-      <search className={classes['toolbar']}>
-        <MonthChooser value={shown} onChange={(mes) => onChange({ mes })} />
+      <Toolbar>
+        <MonthChooser value={shown} onChange={(mes) => list.change({ mes })} />
         <StatusChoice
-          value={filters.situacao}
+          list={list}
           statuses={CHARGE_STATUSES}
           nameOf={(value) => t(`rentals.chargeStatus.${value}`)}
-          onChange={onChange}
         />
-      </search>
+      </Toolbar>
       <MonthSums {...sums} />
-      <RecordList
+      <RecordTable
+        query={query}
+        list={list}
         label={t('rentals.tab.cobrancas')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={filters.situacao !== undefined}
         empty={
           <StatePanel
             icon={<IconReceipt size={24} />}
@@ -59,8 +58,6 @@ export function MonthChargesTab({ filters, onChange }: RentalTabProps) {
             text={t('rentals.noChargesText')}
           />
         }
-        onChange={onChange}
-        onClear={() => onChange({ situacao: undefined })}
       />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </div>
@@ -74,17 +71,11 @@ function useColumns(onSettle: (settlement: Settlement) => void) {
       id: 'establishment',
       header: t('transactions.establishment'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/alugueis/$id"
-            params={{ id: String(row.aluguel_id) }}
-            className={classes['plainName']}
-            data-row-link
-          >
+        <Lines second={row.numero_serie} secondClass="ui-code">
+          <PlainRowLink to="/operacoes/alugueis/$id" params={{ id: String(row.aluguel_id) }}>
             {row.estabelecimento}
-          </Link>
-          <span className={`ui-code ${classes['second']}`}>{row.numero_serie}</span>
-        </span>
+          </PlainRowLink>
+        </Lines>
       ),
     },
     onSettle,

@@ -1,17 +1,19 @@
-import { Group } from '@mantine/core';
-import type { RentalStatus } from '@retaguarda/rules/rental-status';
 import { IconPencil, IconReceipt } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { changeRental, chargeListQuery, rentalQuery } from '../../../api/rentals.ts';
 import type { Rental } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
-import { type ListFilters, pageOf } from '../../../ui/record/list-filters.ts';
-import headClasses from '../../../ui/record/record-page.module.css';
+import { pageOf } from '../../../ui/record/list-filters.ts';
+import { BackLink, RecordHead, RecordPage } from '../../../ui/record/record-page.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
+import { useListPage } from '../../../ui/record/use-list-state.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -19,10 +21,6 @@ import { useSession } from '../../session/use-session.ts';
 import { useMonthName } from '../month-chooser.tsx';
 import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList } from '../record-list.tsx';
-import { RecordPage } from '../record-page.tsx';
-import { recordsOf } from '../records.ts';
-import { StatusChange } from '../status-change.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
 import { rentalMoves } from './rental-fields.ts';
@@ -38,10 +36,12 @@ export function RentalPage() {
 }
 
 function RentalDetail() {
+  const { t } = useTranslation();
   const { id } = route.useParams();
   return (
     <RecordPage
-      list="/operacoes/alugueis"
+      back={<BackLink to="/operacoes/alugueis">{t('rentals.title')}</BackLink>}
+      title={t('rentals.title')}
       query={useQuery(rentalQuery(Number(id)))}
       nameOf={(rental) => `${rental.estabelecimento} · ${rental.numero_serie}`}
     >
@@ -61,44 +61,33 @@ function RentalDetail() {
 function Head({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
   const { can } = useSession();
-  const queries = useQueryClient();
   const { estabelecimento: name, id, status } = rental;
-  const move = async (next: RentalStatus) => {
-    await changeRental(id, { status: next });
-    await queries.invalidateQueries({ queryKey: ['operations', 'rentals'] });
-  };
   return (
-    <header className={headClasses['head']}>
-      <div className={headClasses['who']}>
-        <div className={headClasses['names']}>
-          <h1 className={headClasses['title']}>
-            {name}
-            <RentalBadge status={status} />
-          </h1>
-          <div className={`ui-code ${headClasses['second']}`}>{rental.numero_serie}</div>
-        </div>
-      </div>
-      <Group gap="xs">
-        {can('operacoes.manage') && status !== 'encerrado' ? (
-          <ButtonLink
-            to="/operacoes/alugueis/$id/editar"
-            params={{ id: String(id) }}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-          >
-            {t('operations.edit')}
-          </ButtonLink>
-        ) : null}
-        <StatusChange
-          moves={rentalMoves(status)}
-          label={(next) => t(`rentals.move.${next}`)}
-          text={(next) => t(`rentals.moveText.${next}`, { name })}
-          isDangerous={(next) => next === 'encerrado'}
-          reason={can('operacoes.manage') ? null : t('operations.noManage')}
-          onMove={move}
-        />
-      </Group>
-    </header>
+    <RecordHead
+      title={name}
+      badge={<RentalBadge status={status} />}
+      second={<span className="ui-code">{rental.numero_serie}</span>}
+    >
+      {can('operacoes.manage') && status !== 'encerrado' ? (
+        <ButtonLink
+          to="/operacoes/alugueis/$id/editar"
+          params={{ id: String(id) }}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('operations.edit')}
+        </ButtonLink>
+      ) : null}
+      <StatusChange
+        moves={rentalMoves(status)}
+        label={(next) => t(`rentals.move.${next}`)}
+        text={(next) => t(`rentals.moveText.${next}`, { name })}
+        isDangerous={(next) => next === 'encerrado'}
+        reason={can('operacoes.manage') ? null : t('operations.noManage')}
+        onMove={(next) => changeRental(id, { status: next })}
+        touches={[keys.rentals.all]}
+      />
+    </RecordHead>
   );
 }
 
@@ -147,10 +136,10 @@ function TermsSection({ rental }: { rental: Rental }) {
 function Charges({ rental }: { rental: Rental }) {
   const { t } = useTranslation();
   const monthName = useMonthName();
-  const [filters, setFilters] = useState<ListFilters>({});
+  const list = useListPage();
   const [settling, setSettling] = useState<Settlement | null>(null);
   const query = useQuery({
-    ...chargeListQuery({ aluguel_id: rental.id, ...pageOf(filters) }),
+    ...chargeListQuery({ aluguel_id: rental.id, ...pageOf(list.filters) }),
     placeholderData: keepPreviousData,
   });
   const columns = useChargeColumns(
@@ -160,12 +149,12 @@ function Charges({ rental }: { rental: Rental }) {
   return (
     <section className={classes['part']}>
       <h2 className={classes['partHeading']}>{t('rentals.tab.cobrancas')}</h2>
-      <RecordList
+      <RecordTable
+        query={query}
+        list={list}
         label={t('rentals.tab.cobrancas')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={false}
         empty={
           <StatePanel
             icon={<IconReceipt size={24} />}
@@ -173,8 +162,6 @@ function Charges({ rental }: { rental: Rental }) {
             text={t('rentals.noChargesText')}
           />
         }
-        onChange={(change) => setFilters((before) => ({ ...before, pagina: 1, ...change }))}
-        onClear={() => setFilters({})}
       />
       <SettleDialog settlement={settling} onClose={() => setSettling(null)} />
     </section>

@@ -3,8 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
 import { Page } from '../../../ui/page.tsx';
-import { withChange } from '../../../ui/record/list-filters.ts';
 import headClasses from '../../../ui/record/record-page.module.css';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useCreateLink } from '../create-link.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { ContractsTab } from './contracts-tab.tsx';
@@ -24,14 +24,11 @@ export function RentalsPage() {
 /** The terminals that are let, and what is charged for them in a month. */
 function Rentals() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
+  const list = useListState('/operacoes/alugueis', route.useSearch(), {
+    parse: parseRentalFilters,
+    keeps: ['aba', 'mes'],
+  });
   const navigate = useNavigate();
-  const change = (next: Record<string, unknown>) =>
-    navigate({
-      to: '/operacoes/alugueis',
-      search: parseRentalFilters(withChange(filters, next)),
-      resetScroll: 'pagina' in next,
-    });
   const open = (tab: string | null) => {
     const aba = oneOf(tab, RENTAL_TABS);
     void navigate({ to: '/operacoes/alugueis', search: aba === 'cobrancas' ? { aba } : {} });
@@ -41,7 +38,7 @@ function Rentals() {
     label: t('rentals.add'),
     permission: 'operacoes.manage',
   });
-  const tab = filters.aba ?? RENTAL_TABS[0];
+  const tab = list.filters.aba ?? RENTAL_TABS[0];
   return (
     <Page title={t('rentals.title')} subtitle={t('rentals.intro')} actions={create}>
       <Tabs value={tab} onChange={open} keepMounted={false}>
@@ -53,10 +50,10 @@ function Rentals() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="contratos" className={headClasses['panel'] ?? ''}>
-          <ContractsTab filters={filters} onChange={change} />
+          <ContractsTab list={list} />
         </Tabs.Panel>
         <Tabs.Panel value="cobrancas" className={headClasses['panel'] ?? ''}>
-          <MonthChargesTab filters={filters} onChange={change} />
+          <MonthChargesTab list={list} />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -1,15 +1,12 @@
 import { Alert, Button, Checkbox, CopyButton, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { createApiToken, type TokenScope } from '../../../api/tokens.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { TOKEN_SCOPES, useScopeName } from './token-scopes.ts';
 import { expiryOf, LIFETIMES, type Lifetime } from './token-state.ts';
@@ -52,7 +49,6 @@ interface TokenFormProps {
 
 function TokenForm({ onMade, onClose }: TokenFormProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const scopeName = useScopeName();
   const form = useForm({
     initialValues: {
@@ -65,42 +61,40 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
       escopos: (scopes) => (scopes.length === 0 ? t('tokens.scopeFault') : null),
     },
   });
-  const problem = useFormProblem(form, ['nome', 'escopos', 'validade'], { expira_em: 'validade' });
-  const { busy, submit } = useSubmit(problem, async ({ escopos, nome, validade }: typeof form.values) => {
-    const expira_em = expiryOf(validade, Date.now());
-    const token = await createApiToken({ nome: nome.trim(), escopos, expira_em });
-    void queries.invalidateQueries({ queryKey: keys.tokens.all });
-    onMade(token);
+  const record = useRecordForm({
+    form,
+    fields: ['nome', 'escopos', 'validade'],
+    aliases: { expira_em: 'validade' },
+    save: ({ escopos, nome, validade }) =>
+      createApiToken({ nome: nome.trim(), escopos, expira_em: expiryOf(validade, Date.now()) }),
+    touches: [keys.tokens.all],
+    onDone: onMade,
   });
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <TextInput
-          label={t('tokens.name')}
-          description={t('tokens.nameHint')}
-          withAsterisk
-          autoComplete="off"
-          maxLength={MOST_LETTERS}
-          data-autofocus
-          {...form.getInputProps('nome')}
-        />
-        <Checkbox.Group label={t('tokens.scopes')} withAsterisk {...form.getInputProps('escopos')}>
-          <Stack gap="xs" pt={4}>
-            {TOKEN_SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scopeName(scope)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Select
-          label={t('tokens.ends')}
-          allowDeselect={false}
-          data={LIFETIMES.map((value) => ({ value, label: t(`tokens.lifetime.${value}`) }))}
-          {...form.getInputProps('validade')}
-        />
-        <DialogActions busy={busy} onCancel={onClose} submitLabel={t('tokens.create')} />
-      </Stack>
-    </form>
+    <DialogForm record={record} onCancel={onClose} submitLabel={t('tokens.create')}>
+      <TextInput
+        label={t('tokens.name')}
+        description={t('tokens.nameHint')}
+        withAsterisk
+        autoComplete="off"
+        maxLength={MOST_LETTERS}
+        data-autofocus
+        {...form.getInputProps('nome')}
+      />
+      <Checkbox.Group label={t('tokens.scopes')} withAsterisk {...form.getInputProps('escopos')}>
+        <Stack gap="xs" pt={4}>
+          {TOKEN_SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeName(scope)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Select
+        label={t('tokens.ends')}
+        allowDeselect={false}
+        data={LIFETIMES.map((value) => ({ value, label: t(`tokens.lifetime.${value}`) }))}
+        {...form.getInputProps('validade')}
+      />
+    </DialogForm>
   );
 }
 

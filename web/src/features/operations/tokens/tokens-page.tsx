@@ -1,21 +1,21 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { revokeApiToken, tokensQuery } from '../../../api/tokens.ts';
 import type { ApiToken } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
+import { Dim, Lines, Second } from '../../../ui/record/cells.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { AdminsOnly } from '../../session/guard.tsx';
-import operations from '../operations.module.css';
 import { TokenDialog } from './token-dialog.tsx';
 import { useScopeName } from './token-scopes.ts';
 import { type TokenState, tokenState } from './token-state.ts';
@@ -28,11 +28,9 @@ export function TokensPage() {
   );
 }
 
-const keepOrder = () => undefined;
-
 function Tokens() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(tokensQuery);
+  const query = useQuery(tokensQuery);
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const columns = useColumns(setRevoked);
@@ -43,26 +41,20 @@ function Tokens() {
   );
   return (
     <Page title={t('tokens.title')} subtitle={t('tokens.intro')} actions={create}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('tokens.title')}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => String(id)}
-          sort={null}
-          onSort={keepOrder}
-          empty={
-            <StatePanel
-              icon={<IconKey size={24} />}
-              tone="brand"
-              title={t('tokens.none')}
-              text={t('tokens.noneText')}
-            />
-          }
-        />
-      )}
+      <RecordTable
+        query={query}
+        label={t('tokens.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconKey size={24} />}
+            tone="brand"
+            title={t('tokens.none')}
+            text={t('tokens.noneText')}
+          />
+        }
+      />
       <TokenDialog opened={creating} onClose={() => setCreating(false)} />
       <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
     </Page>
@@ -71,24 +63,22 @@ function Tokens() {
 
 function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   // The words stay while the dialog fades away.
   const [shown, setShown] = useState(token);
   if (token !== null && token !== shown) setShown(token);
   const name = shown?.nome ?? '';
-  const revoke = async () => {
-    if (token === null) return;
-    await revokeApiToken(token.id);
-    await queries.invalidateQueries({ queryKey: keys.tokens.all });
-    notifyDone(t('tokens.revoked', { name }));
-  };
+  const { run: revoke } = useRecordMutation({
+    work: ({ id }: ApiToken) => revokeApiToken(id),
+    touches: [keys.tokens.all],
+    said: () => t('tokens.revoked', { name }),
+  });
   return (
     <ConfirmDialog
       opened={token !== null}
       title={t('tokens.revokeTitle')}
       confirmLabel={t('tokens.revoke')}
       danger
-      onConfirm={revoke}
+      onConfirm={() => (token ? revoke(token) : undefined)}
       onClose={onClose}
     >
       {t('tokens.revokeText', { name })}
@@ -99,7 +89,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () 
 function LastUse({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (at === null) return <span className={operations['dim']}>{t('tokens.never')}</span>;
+  if (at === null) return <Dim>{t('tokens.never')}</Dim>;
   return (
     <time dateTime={at} title={format.dateTime(at)}>
       {format.relative(at)}
@@ -118,13 +108,13 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
       id: 'name',
       header: t('tokens.one'),
       cell: (row) => (
-        <span className={operations['text']}>
+        <Lines>
           <span>{row.nome}</span>
-          <span className={`ui-code ${operations['second']}`}>tok_{row.prefixo}…</span>
+          <Second className="ui-code">tok_{row.prefixo}…</Second>
           <Text span size="xs" c="dimmed" hiddenFrom="md">
             {t('tokens.lastUse')}: <LastUse at={row.ultimo_uso_em} />
           </Text>
-        </span>
+        </Lines>
       ),
     },
     {

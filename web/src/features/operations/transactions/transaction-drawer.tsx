@@ -1,20 +1,21 @@
-import { Drawer, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { changeTransactionStatus, transactionQuery } from '../../../api/transactions.ts';
 import type { Transaction, TransactionDetail } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Fact, Facts } from '../../../ui/record/facts.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { RecordDrawer } from '../../../ui/record/record-drawer.tsx';
+import { StatusChange } from '../../../ui/record/status-change.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
-import { StatusChange } from '../status-change.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
@@ -43,37 +44,35 @@ interface TransactionDrawerProps {
 /** A transaction beside its list: what it is, when it is paid for, and what each level earns of it. */
 export function TransactionDrawer({ id, line, onClose }: TransactionDrawerProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({ ...transactionQuery(id ?? 0), enabled: id !== null });
-  const detail = data ?? null;
+  const query = useQuery({ ...transactionQuery(id ?? 0), enabled: id !== null });
+  const detail = query.data ?? null;
   const transaction = detail ?? line;
   return (
-    <Drawer
+    <RecordDrawer
       opened={id !== null}
       onClose={onClose}
-      position="right"
       size="lg"
       title={transaction ? t('transactions.named', { nsu: transaction.nsu }) : t('transactions.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="lg">
         {transaction ? <TransactionFacts transaction={transaction} detail={detail} /> : null}
         {transaction ? (
           <TransactionStatusChange key={changeKey(transaction)} transaction={transaction} />
         ) : null}
-        {detail ? (
-          <>
-            <SaleTimeline transaction={detail} />
-            <Payouts payouts={detail.recebiveis} />
-            <Debits debits={detail.debitos} />
-            {detail.comissoes ? (
-              <SaleCommissions commissions={detail.comissoes} platform={detail.plataforma_centavos} />
-            ) : null}
-          </>
-        ) : null}
-        {error && !detail ? <ErrorState error={error} onRetry={refetch} /> : null}
-        {!detail && !error ? <ListSkeleton rows={3} /> : null}
+        <Loaded query={query} rows={3}>
+          {(sale) => (
+            <>
+              <SaleTimeline transaction={sale} />
+              <Payouts payouts={sale.recebiveis} />
+              <Debits debits={sale.debitos} />
+              {sale.comissoes ? (
+                <SaleCommissions commissions={sale.comissoes} platform={sale.plataforma_centavos} />
+              ) : null}
+            </>
+          )}
+        </Loaded>
       </Stack>
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
@@ -164,7 +163,6 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
   const { t } = useTranslation();
   const { can } = useSession();
   const { money } = useFigures();
-  const queries = useQueryClient();
   const moves = transactionMoves(transaction);
   const inPart = moves.find((status) => amountOf(transaction, status).mayBePart);
   const most = inPart ? amountOf(transaction, inPart).most : 0;
@@ -186,11 +184,6 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
       ? t(`transactions.ofDisputeText.${end}`, { value })
       : t(`transactions.toText.${status}`, { value });
   };
-  const move = async (status: TransactionStatus) => {
-    await changeTransactionStatus(transaction, status, partOf(status)).finally(() =>
-      queries.invalidateQueries({ queryKey: ['operations', 'transactions'] }),
-    );
-  };
   return (
     <Stack gap="sm" align="flex-start">
       {inPart && can('operacoes.manage') ? (
@@ -210,7 +203,8 @@ function TransactionStatusChange({ transaction }: { transaction: Transaction }) 
         text={textOf}
         isDangerous={(status) => DANGEROUS.includes(status)}
         reason={can('operacoes.manage') ? null : t('operations.noManage')}
-        onMove={move}
+        onMove={(status) => changeTransactionStatus(transaction, status, partOf(status))}
+        touches={[keys.transactions.all]}
       />
     </Stack>
   );

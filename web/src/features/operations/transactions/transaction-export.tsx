@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTransactions } from '../../../api/transactions.ts';
 import type { Transaction } from '../../../api/types.ts';
 import { csvAmount, csvOf, saveFile } from '../../../ui/csv.ts';
-import { notifyFailure, notifyRefusal } from '../../../ui/feedback/notify.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { notifyRefusal } from '../../../ui/feedback/notify.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useTradeNames } from './transaction-badge.tsx';
 import { type TransactionFilters, toTransactionQuery } from './transaction-filters.ts';
@@ -18,7 +16,6 @@ export function TransactionExport({ filters }: { filters: TransactionFilters }) 
   const { t } = useTranslation();
   const format = useFormat();
   const { brandName, modalityName, settlementName, statusName } = useTradeNames();
-  const [busy, setBusy] = useState(false);
   const headings = (['date', 'establishment', 'nsu', 'authorisation', 'terminal', 'card'] as const).map(
     (column) => t(`transactions.${column}`),
   );
@@ -45,30 +42,19 @@ export function TransactionExport({ filters }: { filters: TransactionFilters }) 
     row.data_prevista_liquidacao ? format.day(row.data_prevista_liquidacao) : '',
   ];
   const save = async () => {
-    setBusy(true);
-    try {
-      const { rows, hasMore } = await readTransactions(toTransactionQuery(filters), MOST_ROWS);
-      const head = [
-        ...headings,
-        t('simulator.brand'),
-        t('simulator.modality'),
-        t('simulator.instalments'),
-        ...amounts,
-        t('field.status'),
-        t('transactions.settlement'),
-        t('transactions.settledOn'),
-      ];
-      saveFile(`${t('transactions.fileName')}.csv`, csvOf([head, ...rows.map(lineOf)]));
-      if (hasMore) notifyRefusal(t('transactions.cut', { shown: format.number(rows.length) }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    const { rows, hasMore } = await readTransactions(toTransactionQuery(filters), MOST_ROWS);
+    const head = [
+      ...headings,
+      t('simulator.brand'),
+      t('simulator.modality'),
+      t('simulator.instalments'),
+      ...amounts,
+      t('field.status'),
+      t('transactions.settlement'),
+      t('transactions.settledOn'),
+    ];
+    saveFile(`${t('transactions.fileName')}.csv`, csvOf([head, ...rows.map(lineOf)]));
+    if (hasMore) notifyRefusal(t('transactions.cut', { shown: format.number(rows.length) }));
   };
-  return (
-    <Button variant="default" loading={busy} leftSection={<IconDownload size={16} />} onClick={save}>
-      {t('transactions.export')}
-    </Button>
-  );
+  return <DownloadButton save={save}>{t('transactions.export')}</DownloadButton>;
 }

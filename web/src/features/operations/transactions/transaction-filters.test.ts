@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, parseTransactionFilters, toTransactionQuery } from './transaction-filters.ts';
+import { parseTransactionFilters, toTransactionQuery } from './transaction-filters.ts';
 
 it('reads what the address says and asks the server for it', () => {
   const filters = parseTransactionFilters({
@@ -20,7 +20,6 @@ it('reads what the address says and asks the server for it', () => {
     data_fim: '2026-11-20',
     estabelecimento_id: 7,
   });
-  expect(isNarrowed(filters)).toBe(true);
 });
 
 it('drops days that do not exist and an end before the start', () => {
@@ -29,12 +28,10 @@ it('drops days that do not exist and an end before the start', () => {
   expect(parseTransactionFilters({ inicio: '2026-02-02', fim: '2026-02-01' })).toEqual({
     inicio: '2026-02-02',
   });
-  expect(isNarrowed({ transacao: 3, pagina: 2 })).toBe(false);
 });
 
 it('keeps the import whose sales are looked at', () => {
   const filters = parseTransactionFilters({ importacao: '7' });
   expect(toTransactionQuery(filters)).toMatchObject({ importacao_id: 7 });
-  expect(isNarrowed(filters)).toBe(true);
   expect(parseTransactionFilters({ importacao: '-1' })).toEqual({});
 });

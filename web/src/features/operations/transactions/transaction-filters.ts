@@ -72,6 +72,3 @@ export function toTransactionQuery(filters: TransactionFilters): TransactionList
     ...(filters.importacao ? { importacao_id: filters.importacao } : {}),
   };
 }
-
-export const isNarrowed = ({ pagina, porPagina, transacao, ...filters }: TransactionFilters): boolean =>
-  Object.keys(filters).length > 0;

@@ -1,25 +1,23 @@
 import { Box } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { transactionListQuery } from '../../../api/transactions.ts';
 import type { Transaction } from '../../../api/types.ts';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { withChange } from '../../../ui/record/list-filters.ts';
+import { Lines, RowLink } from '../../../ui/record/cells.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
-import { RecordList } from '../record-list.tsx';
-import { recordsOf } from '../records.ts';
 import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionExport } from './transaction-export.tsx';
 import {
-  isNarrowed,
   parseTransactionFilters,
   type TransactionFilters,
   toTransactionQuery,
@@ -38,33 +36,29 @@ export function TransactionsPage() {
 
 function TransactionList() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
+  const list = useListState('/operacoes/transacoes', route.useSearch(), {
+    parse: parseTransactionFilters,
+    keeps: ['transacao'],
+  });
+  const { change, filters } = list;
   const columns = useColumns(filters);
   const query = useQuery({
     ...transactionListQuery(toTransactionQuery(filters)),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Partial<Record<keyof TransactionFilters, unknown>>, replace = false) =>
-    navigate({
-      to: '/operacoes/transacoes',
-      search: parseTransactionFilters(withChange(filters, next)),
-      replace,
-      resetScroll: 'pagina' in next,
-    });
   return (
     <Page
       title={t('transactions.title')}
       subtitle={t('transactions.intro')}
       actions={<TransactionExport filters={filters} />}
     >
-      <TransactionToolbar filters={filters} onChange={change} />
-      <RecordList
+      <TransactionToolbar list={list} />
+      <RecordTable
+        query={query}
+        list={list}
         label={t('transactions.title')}
-        {...recordsOf(query, filters)}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        narrowed={isNarrowed(filters)}
         empty={
           <StatePanel
             icon={<IconCreditCard size={24} />}
@@ -73,8 +67,6 @@ function TransactionList() {
             text={t('transactions.noneText')}
           />
         }
-        onChange={change}
-        onClear={() => navigate({ to: '/operacoes/transacoes', search: {} })}
       />
       <TransactionDrawer
         id={filters.transacao ?? null}
@@ -95,18 +87,11 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       id: 'establishment',
       header: t('transactions.establishment'),
       cell: (row) => (
-        <span className={classes['text']}>
-          <Link
-            to="/operacoes/transacoes"
-            search={{ ...filters, transacao: row.id }}
-            resetScroll={false}
-            className={classes['name']}
-            data-row-link
-          >
+        <Lines second={format.dateTime(row.data_transacao)} secondClass="ui-numbers">
+          <RowLink to="/operacoes/transacoes" search={{ ...filters, transacao: row.id }} resetScroll={false}>
             {row.estabelecimento}
-          </Link>
-          <span className={`ui-numbers ${classes['second']}`}>{format.dateTime(row.data_transacao)}</span>
-        </span>
+          </RowLink>
+        </Lines>
       ),
     },
     {
@@ -122,15 +107,12 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       hideBelow: 'md',
       width: '18%',
       cell: (row) => (
-        <span className={classes['text']}>
+        <Lines second={row.modalidade === 'pix' ? null : brandName(row.bandeira)}>
           <span>
             {modalityName(row.modalidade)}
             {row.parcelas > 1 ? ` ${row.parcelas}×` : null}
           </span>
-          {row.modalidade === 'pix' ? null : (
-            <span className={classes['second']}>{brandName(row.bandeira)}</span>
-          )}
-        </span>
+        </Lines>
       ),
     },
     {
@@ -146,12 +128,12 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       width: '120px',
       align: 'end',
       cell: (row) => (
-        <span className={`ui-numbers ${classes['text']}`}>
+        <Lines className="ui-numbers">
           <span>{money(row.valor_bruto_centavos)}</span>
           <Box hiddenFrom="sm">
             <TransactionBadge status={row.status} />
           </Box>
-        </span>
+        </Lines>
       ),
     },
     {
