@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM, withField } from '../../governed/form.fixture.ts';
 import {
   emptyCompany,
   fromCep,
@@ -51,7 +52,7 @@ describe('what a look-up fills in', () => {
 describe('the company to send', () => {
   it('keeps the letters of a CNPJ and leaves an empty address out', () => {
     const values = { ...emptyCompany('t1', ''), cnpj: '12.ABC.345/01DE-35', razaoSocial: ' Alfa ' };
-    expect(newCompanyOf(values)).toEqual({
+    expect(newCompanyOf(FORM, values)).toEqual({
       razaoSocial: 'Alfa',
       nomeFantasia: null,
       cnpj: '12ABC34501DE35',
@@ -63,7 +64,19 @@ describe('the company to send', () => {
   });
 
   it('makes the one address the main one', () => {
-    const { addresses } = newCompanyOf({ ...emptyCompany('t1', 'p1'), razaoSocial: 'A', cep: '01311-902' });
+    const { addresses } = newCompanyOf(FORM, {
+      ...emptyCompany('t1', 'p1'),
+      razaoSocial: 'A',
+      cep: '01311-902',
+    });
     expect(addresses).toEqual([expect.objectContaining({ cep: '01311902', principal: true })]);
+  });
+
+  it('has added fields in its metadata, and nothing that its form does not show', () => {
+    const governed = withField({ ...FORM, fields: FORM.fields.filter(({ key }) => key !== 'nomeFantasia') });
+    const filled = { ...emptyCompany('t1', ''), razaoSocial: 'A', nomeFantasia: 'do registro' };
+    const sent = newCompanyOf(governed, { ...filled, 'meta:porte': 'mei' });
+    expect(sent).toMatchObject({ nomeFantasia: null, metadata: { porte: 'mei' } });
+    expect(newCompanyOf(governed, filled)).not.toHaveProperty('metadata');
   });
 });

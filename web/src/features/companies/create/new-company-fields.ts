@@ -1,8 +1,12 @@
+import { ADDRESS_KEYS } from '@retaguarda/rules/form-fields';
 import { cepMask, cnpjMask } from '@retaguarda/rules/masks';
 import type { NewCompany } from '../../../api/companies.ts';
-import type { RegistryEntry } from '../../../api/types.ts';
+import { openObject } from '../../../api/open-object.ts';
+import type { FormFields, RegistryEntry } from '../../../api/types.ts';
+import { type CustomValues, customChange } from '../../governed/custom-values.ts';
+import { type FieldPaths, withoutUndrawn } from '../../governed/governed-values.ts';
 
-const ADDRESS_FIELDS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
+const ADDRESS_FIELDS = ADDRESS_KEYS;
 type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /** Fields that a look-up can fill in. */
@@ -26,7 +30,15 @@ export type NewCompanyValues = Record<FilledField, string> & {
   /** Empty for a company at the top. */
   parentCompanyId: string;
   isFilial: boolean;
-};
+} & CustomValues;
+
+/** The fields that administrators arrange; here they are called as in the form. */
+export const NEW_COMPANY_PATHS: FieldPaths = Object.fromEntries(
+  ['cnpj', 'razaoSocial', 'nomeFantasia', 'subdominio', 'isFilial', ...ADDRESS_FIELDS].map((key) => [
+    key,
+    key,
+  ]),
+);
 
 /** Where the server names a field of the one address that the form has. */
 export const NEW_COMPANY_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -107,8 +119,10 @@ export const fromCep = (known: KnownAddress): Findings =>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The company to send; an address in which nothing is filled in is left out. */
-export function newCompanyOf(values: NewCompanyValues): NewCompany {
+/** The company to send; an address in which nothing is filled in is left out, and so is what the form does not show. */
+export function newCompanyOf(governed: FormFields, typed: NewCompanyValues): NewCompany {
+  const values = withoutUndrawn(governed, NEW_COMPANY_PATHS, typed);
+  const metadata = customChange(governed, null, values);
   const hasAddress = ADDRESS_FIELDS.some((field) => values[field].trim() !== '');
   const address = {
     cep: orNull(cepMask.strip(values.cep)),
@@ -129,5 +143,6 @@ export function newCompanyOf(values: NewCompanyValues): NewCompany {
     parentCompanyId: values.parentCompanyId || null,
     ...(values.tenantId ? { tenantId: values.tenantId } : {}),
     ...(hasAddress ? { addresses: [address] } : {}),
+    ...(metadata === null ? {} : { metadata: openObject(metadata) }),
   };
 }

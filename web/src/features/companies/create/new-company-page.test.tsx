@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { open } from '../../../../test/render.tsx';
+import type { FormFields } from '../../../api/types.ts';
+import { FORM, withField } from '../../governed/form.fixture.ts';
 
 const REGISTRY = '/api/v1/external-apis/registry-lookup/{cnpj}';
 const CEP = '/api/v1/external-apis/cep/v2/{cep}';
@@ -21,7 +23,7 @@ const values = (...names: string[]) => names.map((name) => field(name).value);
 
 async function page() {
   const opened = await open('/empresas/nova', { caller: { role: 'admin' } });
-  await screen.findByRole('heading', { level: 1, name: 'Nova empresa' });
+  await screen.findByRole('button', { name: 'Cadastrar empresa' });
   const enter = async (name: string, text: string) => {
     await opened.user.click(field(name));
     await opened.user.paste(text);
@@ -31,7 +33,12 @@ async function page() {
 
 beforeEach(() => {
   api.on('GET', '/api/v1/companies', () => Response.json({ items: [], total: 0 }));
+  arranged(FORM);
 });
+
+function arranged(form: FormFields) {
+  api.on('GET', '/api/v1/forms/{form}', () => Response.json(form));
+}
 
 describe('the CNPJ', () => {
   it('brings what the registry knows, and of the street what the postal service knows', async () => {
@@ -124,5 +131,40 @@ describe('creating', () => {
     expect(again).toBe(lost);
     expect(changed).not.toBe(again);
     expect(address()).toBe('/empresas/nova');
+  });
+});
+
+describe('the form that the tenant arranged', () => {
+  const fields = FORM.fields.map((one) => {
+    if (one.key === 'nomeFantasia') return { ...one, label: 'Nome da loja', required: true };
+    return one.key === 'subdominio' ? { ...one, visible: false } : one;
+  });
+
+  it('has its labels and added fields, and not what it hides', async () => {
+    arranged(withField({ ...FORM, fields }, { help: 'Como na Receita' }));
+    await page();
+    expect(field(/Nome da loja/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Subdomínio' })).toBeNull();
+    expect(screen.getByText('Como na Receita')).toBeTruthy();
+  });
+
+  it('is not sent without what it requires, and then with what was added', async () => {
+    arranged(withField({ ...FORM, fields }, { required: true, type: 'text' }));
+    const { user } = await page();
+    const sent = api.refuse('POST', '/api/v1/companies', { status: 409, code: 'company.cnpjTaken' });
+    await user.click(field(/Razão social/));
+    await user.paste('Aurora');
+    const submit = screen.getByRole('button', { name: 'Cadastrar empresa' });
+    await user.click(submit);
+    expect(field(/Nome da loja/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/Porte/).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+    await user.click(field(/Nome da loja/));
+    await user.paste('Loja');
+    await user.click(field(/Porte/));
+    await user.paste('Grande');
+    await user.click(submit);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ nomeFantasia: 'Loja', metadata: { porte: 'Grande' } });
   });
 });

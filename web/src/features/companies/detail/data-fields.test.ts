@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM } from '../../governed/form.fixture.ts';
 import { type DataValues, dataChange } from './data-fields.ts';
 
 const BEFORE: DataValues = {
@@ -11,12 +12,12 @@ const BEFORE: DataValues = {
 
 describe('change of a company', () => {
   it('is empty when nothing differs', () => {
-    expect(dataChange(BEFORE, BEFORE)).toEqual({});
+    expect(dataChange(FORM, BEFORE, BEFORE)).toEqual({});
   });
 
   it('sends what differs, bare and trimmed', () => {
     const after = { ...BEFORE, razaoSocial: ' Alfa S.A. ', cnpj: '00.000.000/0001-91', isFilial: 'sim' };
-    expect(dataChange(BEFORE, after)).toEqual({
+    expect(dataChange(FORM, BEFORE, after)).toEqual({
       razaoSocial: 'Alfa S.A.',
       cnpj: '00000000000191',
       isFilial: true,
@@ -25,6 +26,6 @@ describe('change of a company', () => {
 
   it('clears what was emptied', () => {
     const after = { ...BEFORE, nomeFantasia: ' ', cnpj: '', subdominio: '' };
-    expect(dataChange(BEFORE, after)).toEqual({ nomeFantasia: null, cnpj: null, subdominio: null });
+    expect(dataChange(FORM, BEFORE, after)).toEqual({ nomeFantasia: null, cnpj: null, subdominio: null });
   });
 });

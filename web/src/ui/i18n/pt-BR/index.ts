@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { companies } from './companies.ts';
 import { figures } from './figures.ts';
 import { governance } from './governance.ts';
+import { governed } from './governed.ts';
 import { modules } from './modules.ts';
 import { operations } from './operations/index.ts';
 import { presence } from './presence.ts';
@@ -23,6 +24,7 @@ export const ptBR = {
   ...presence,
   ...audit,
   ...governance,
+  ...governed,
   ...tasks,
   ...projects,
   ...sharedProject,

@@ -1,0 +1,88 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormField } from '@retaguarda/rules/form-fields';
+import { LONGEST_EMAIL, LONGEST_TEXT, LONGEST_TEXTAREA } from '@retaguarda/rules/form-values';
+import { UF_CODES } from '@retaguarda/rules/uf';
+import { useTranslation } from 'react-i18next';
+import { MaskedInput } from '../../ui/forms/masked-input.tsx';
+import { SearchSelect } from '../../ui/forms/search-select.tsx';
+import { customPath, maskOf, YES } from './custom-values.ts';
+
+interface CustomInputProps<Values extends Record<string, unknown>> {
+  field: FormField;
+  form: UseFormReturnType<Values>;
+}
+
+const BELOW_INPUT = ['label', 'input', 'description', 'error'] as const;
+
+/** What label, mark and help text make of a field, whatever its input is. */
+export function decoration({ help, label, required }: Pick<FormField, 'help' | 'label' | 'required'>) {
+  return {
+    label,
+    withAsterisk: required,
+    inputWrapperOrder: [...BELOW_INPUT],
+    ...(help ? { description: help } : {}),
+  };
+}
+
+/** The input of a field that somebody added. */
+export function CustomInput<Values extends Record<string, unknown>>({
+  field,
+  form,
+}: CustomInputProps<Values>) {
+  const path = customPath(field.key);
+  const text = String(form.getValues()[path] ?? '');
+  const change = (value: string | null) => form.setFieldValue(path, (value ?? '') as never);
+  const bound = { ...form.getInputProps(path), ...decoration(field), value: text };
+  const mask = maskOf(field);
+  if (mask !== undefined) return <MaskedInput {...bound} mask={mask} onChange={change} />;
+  switch (field.type) {
+    case 'boolean':
+      return (
+        <Checkbox
+          label={field.label}
+          description={field.help ?? undefined}
+          checked={text === YES}
+          error={form.errors[path]}
+          onChange={(event) => change(event.currentTarget.checked ? YES : '')}
+        />
+      );
+    case 'select':
+      return <ChoiceInput {...bound} options={field.options ?? []} onChange={change} />;
+    case 'uf':
+      return <SearchSelect {...bound} data={UF_CODES} value={text || null} onChange={change} />;
+    case 'textarea':
+      return <Textarea {...bound} autosize minRows={2} maxLength={LONGEST_TEXTAREA} />;
+    case 'date':
+      return <TextInput {...bound} type="date" />;
+    case 'number':
+      return <TextInput {...bound} inputMode="decimal" autoComplete="off" />;
+    case 'email':
+      return <TextInput {...bound} type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />;
+    default:
+      return <TextInput {...bound} maxLength={LONGEST_TEXT} autoComplete="off" />;
+  }
+}
+
+interface ChoiceInputProps extends ReturnType<typeof decoration> {
+  options: NonNullable<FormField['options']>;
+  value: string;
+  error?: React.ReactNode;
+  onChange: (value: string | null) => void;
+}
+
+/** One of the options; a value of before they were changed stays to be seen until another one is chosen. */
+export function ChoiceInput({ onChange, options, value, ...props }: ChoiceInputProps) {
+  const { t } = useTranslation();
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select
+      {...props}
+      clearable={!props.withAsterisk}
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      data={isKnown ? options : [...options, { value, label: value }]}
+      value={value || null}
+      onChange={onChange}
+    />
+  );
+}

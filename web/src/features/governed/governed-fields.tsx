@@ -1,0 +1,55 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { deliveredField, type FormField } from '@retaguarda/rules/form-fields';
+import { Fragment, type ReactNode } from 'react';
+import type { FormFields } from '../../api/types.ts';
+import { ChoiceInput, CustomInput, decoration } from './custom-input.tsx';
+import { drawnFields } from './custom-values.ts';
+import { labelOf } from './governed-values.ts';
+
+/** How a page draws a field that it knows. */
+export interface OwnInput {
+  /** The path in the page's form. */
+  path: string;
+  label: string;
+  draw: (decoration: ReturnType<typeof decorationOf>) => ReactNode;
+  /** What stands around the input, such as its column. */
+  around?: (input: ReactNode) => ReactNode;
+}
+
+const decorationOf = (field: FormField, label: string) => decoration({ ...field, label });
+
+interface GovernedFieldsProps<Values extends Record<string, unknown>> {
+  governed: FormFields;
+  form: UseFormReturnType<Values>;
+  /** By the key of the field; what of the form is not here stands elsewhere on the page. */
+  own: Readonly<Record<string, OwnInput>>;
+  /** Whether the added fields stand here. */
+  withCustom?: boolean;
+}
+
+/** Fields of a page in the order of the form, with its labels, marks, help and lists; hidden ones are not there. */
+export function GovernedFields<Values extends Record<string, unknown>>(props: GovernedFieldsProps<Values>) {
+  const { form, governed, own, withCustom = false } = props;
+  return drawnFields(governed).map((field) => {
+    const known = own[field.key];
+    if (deliveredField(governed.form, field.key) === undefined) {
+      return withCustom ? <CustomInput key={field.key} field={field} form={form} /> : null;
+    }
+    if (known === undefined) return null;
+    const decorated = decorationOf(field, labelOf(governed, field, known.label));
+    const { around = (input) => input } = known;
+    const input =
+      field.type === 'select' ? (
+        <ChoiceInput
+          {...decorated}
+          error={form.errors[known.path]}
+          options={field.options ?? []}
+          value={String(form.getValues()[known.path] ?? '')}
+          onChange={(value) => form.setFieldValue(known.path, (value ?? '') as never)}
+        />
+      ) : (
+        known.draw(decorated)
+      );
+    return <Fragment key={field.key}>{around(input)}</Fragment>;
+  });
+}
