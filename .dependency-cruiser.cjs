@@ -5,7 +5,21 @@
 
 const TESTS = '[.]test[.]tsx?$|^server/test/|^web/test/';
 /** What money is made with, from the lowest to the highest; each may use those before it. */
-const PAYMENT_MODULES = ['money', 'fields', 'calendar', 'api-tokens', 'rates', 'merchants', 'earnings', 'sales', 'commissions', 'operations'];
+const PAYMENT_MODULES = [
+  'money',
+  'fields',
+  'calendar',
+  'api-tokens',
+  'rates',
+  'merchants',
+  'earnings',
+  'sales',
+  'commissions',
+  'imports',
+  'proposals',
+  'signatures',
+  'dashboards',
+];
 /** Modules that stand side by side, and beside all of those above. */
 const SIDE_MODULES = ['presence', 'lookups', 'tasks', 'governance'];
 

@@ -4,7 +4,7 @@ import {
   type ImportLine,
   importLineReader,
   readHeader,
-} from '../../server/src/modules/operations/index.ts';
+} from '../../server/src/modules/imports/index.ts';
 import { figure, type Section, verdict } from '../report.ts';
 import { median } from '../statistics.ts';
 

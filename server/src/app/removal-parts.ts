@@ -9,12 +9,14 @@ import {
   identityUserRemovalParts,
   type RemovalParts,
 } from '../modules/identity/index.ts';
+import { importTenantRemovalParts, importUserRemovalParts } from '../modules/imports/index.ts';
 import { merchantTenantRemovalParts } from '../modules/merchants/index.ts';
-import { operationsTenantRemovalParts, operationsUserRemovalParts } from '../modules/operations/index.ts';
 import { presenceRemovalParts } from '../modules/presence/index.ts';
 import { projectTenantRemovalParts } from '../modules/projects/index.ts';
+import { proposalTenantRemovalParts, proposalUserRemovalParts } from '../modules/proposals/index.ts';
 import { rateTenantRemovalParts } from '../modules/rates/index.ts';
 import { saleTenantRemovalParts } from '../modules/sales/index.ts';
+import { signatureTenantRemovalParts } from '../modules/signatures/index.ts';
 import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/index.ts';
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
@@ -26,7 +28,8 @@ export const removalParts: RemovalParts = {
   users: [
     ...taskUserRemovalParts,
     ...presenceRemovalParts.users,
-    ...operationsUserRemovalParts,
+    ...importUserRemovalParts,
+    ...proposalUserRemovalParts,
     ...commissionUserRemovalParts,
     ...earningUserRemovalParts,
     ...apiTokenUserRemovalParts,
@@ -37,7 +40,9 @@ export const removalParts: RemovalParts = {
     ...projectTenantRemovalParts,
     ...taskTenantRemovalParts,
     ...presenceRemovalParts.tenants,
-    ...operationsTenantRemovalParts,
+    ...importTenantRemovalParts,
+    ...signatureTenantRemovalParts,
+    ...proposalTenantRemovalParts,
     ...commissionTenantRemovalParts,
     // What is earned of a sale names it, though sales are what uses the module.
     ...earningTenantRemovalParts,

@@ -1,11 +1,11 @@
 import { BACKOFFICE_PREFIX } from '../backoffice/endpoint.ts';
 import { backofficeEndpoints } from '../backoffice/endpoints.ts';
 import { ErrorEnvelope, envelopeProblem, envelopeStatus } from '../backoffice/envelope.ts';
+import { dashboardRoutes } from '../modules/dashboards/index.ts';
 import { directoryRoutes } from '../modules/directory/index.ts';
 import { governanceModuleRoutes } from '../modules/governance/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
 import { lookupRoutes } from '../modules/lookups/index.ts';
-import { operationsRoutes } from '../modules/operations/index.ts';
 import { presenceRoutes } from '../modules/presence/index.ts';
 import { projectRoutes } from '../modules/projects/index.ts';
 import { taskRoutes } from '../modules/tasks/index.ts';
@@ -40,7 +40,7 @@ export const mainRoutes: readonly MountedRoutes[] = [
       ...tenancyRoutes,
       ...identityRoutes,
       ...directoryRoutes,
-      ...operationsRoutes,
+      ...dashboardRoutes,
       ...lookupRoutes,
       ...presenceRoutes,
       ...taskRoutes,

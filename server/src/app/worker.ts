@@ -1,13 +1,8 @@
 import { COMPANY_UPLOADS } from '../modules/directory/index.ts';
 import { brandingJobs } from '../modules/governance/index.ts';
 import { identityJobs, USER_UPLOADS } from '../modules/identity/index.ts';
-import {
-  importJobs,
-  importSchedules,
-  operationsJobs,
-  operationsSchedules,
-  signedFileJobs,
-} from '../modules/operations/index.ts';
+import { importJobs, importSchedules } from '../modules/imports/index.ts';
+import { signedFileJobs } from '../modules/signatures/index.ts';
 import {
   countJobs,
   countSchedules,
@@ -21,6 +16,7 @@ import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platf
 import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
+import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
 
 /** Each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;

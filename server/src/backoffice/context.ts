@@ -1,9 +1,11 @@
-import type { OperationsContext } from '../modules/operations/index.ts';
+import type { ImportsContext } from '../modules/imports/index.ts';
+import type { SalesContext } from '../modules/sales/index.ts';
+import type { SignaturesContext } from '../modules/signatures/index.ts';
 import type { TasksContext } from '../modules/tasks/index.ts';
 import type { Health } from '../platform/health/health.ts';
 
 /** What the endpoints of the back office need. */
-export interface BackofficeContext extends OperationsContext, TasksContext {
+export interface BackofficeContext extends ImportsContext, SalesContext, SignaturesContext, TasksContext {
   health(): Promise<Health>;
   backoffice: {
     version: string;

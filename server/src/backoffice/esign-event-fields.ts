@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ESIGN_EVENT_TYPES, REPLAY_WINDOW_SECONDS } from '../modules/operations/index.ts';
+import { ESIGN_EVENT_TYPES, REPLAY_WINDOW_SECONDS } from '../modules/signatures/index.ts';
 import { Text, Timestamp } from '../platform/http/schema.ts';
 
 /** An event as its provider sends it; what else it holds is passed over. Read by `esign-payload.ts`, once its signature is good. */

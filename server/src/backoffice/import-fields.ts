@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { ImportRun } from '../modules/operations/index.ts';
+import type { ImportRun } from '../modules/imports/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 export const Import = Type.Object({

@@ -1,7 +1,7 @@
 import { proposalStage } from '@retaguarda/rules/proposal-status';
 import { type Static, Type } from 'typebox';
 import { formatRate } from '../modules/money/index.ts';
-import { leadDocument, type ProposalRow } from '../modules/operations/index.ts';
+import { leadDocument, type ProposalRow } from '../modules/proposals/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 import { SignedFile, signedFileOf } from './signature-fields.ts';

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { IMPORT_FAULT_CODES, IMPORT_GUIDE, importFaultText } from '../modules/operations/index.ts';
+import { IMPORT_FAULT_CODES, IMPORT_GUIDE, importFaultText } from '../modules/imports/index.ts';
 import { BACKOFFICE_PREFIX } from './endpoint.ts';
 
 const PAGE = 'docs/api/files-of-sales.md';

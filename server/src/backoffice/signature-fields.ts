@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { SignatureDocumentRow } from '../modules/operations/index.ts';
+import type { SignatureDocumentRow } from '../modules/signatures/index.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
 
 /** Whether the signed PDF of a document can be downloaded, and why not. */

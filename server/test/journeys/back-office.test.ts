@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationsJobs } from '../../src/modules/operations/index.ts';
+import { operationsJobs } from '../../src/app/operations-jobs.ts';
 import { createTestClock } from '../harness/clock.ts';
 import { createHarness, PASSWORD } from '../harness/harness.ts';
 import {

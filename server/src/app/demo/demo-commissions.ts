@@ -1,12 +1,12 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { sql } from 'kysely';
 import { closeNextMonth, monthBefore } from '../../modules/commissions/index.ts';
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { type DemoScope, demoUser } from './demo-scope.ts';
 
-const query = queryBuilder<OperationsTables>();
+const query = queryBuilder<ProposalTables>();
 
 /** Closes the months that have ended: the last one is settled, the one before it released, and all earlier ones are paid. */
 export async function closeMonths(scope: DemoScope, tenantId: number): Promise<void> {

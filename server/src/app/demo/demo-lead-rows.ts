@@ -1,4 +1,4 @@
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, type OwnerCompany } from './demo-owner.ts';
 import { demoRates } from './demo-rates.ts';
@@ -7,7 +7,7 @@ import type { DemoLead } from './demo-shops.ts';
 import { cnpj } from './identifiers.ts';
 import type { Random } from './random.ts';
 
-const query = queryBuilder<OperationsTables>();
+const query = queryBuilder<ProposalTables>();
 
 /** A proposal to the business, with the next number of its tenant. */
 export async function insertLead(

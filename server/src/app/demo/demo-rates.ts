@@ -1,8 +1,8 @@
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { type DemoScope, daysBefore, demoUuid } from './demo-scope.ts';
 
-const query = queryBuilder<OperationsTables>();
+const query = queryBuilder<ProposalTables>();
 
 const VALID_FROM = '2020-01-01';
 

@@ -1,6 +1,6 @@
 import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { firstDueDate } from '../../modules/merchants/index.ts';
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, idOf, type OwnerCompany } from './demo-owner.ts';
 import type { SellingPlace } from './demo-sales.ts';
@@ -9,7 +9,7 @@ import type { DemoShop } from './demo-shops.ts';
 import { cnpj, cpf } from './identifiers.ts';
 import type { Random } from './random.ts';
 
-const query = queryBuilder<OperationsTables>();
+const query = queryBuilder<ProposalTables>();
 
 /** Of the month, on which rents fall due. */
 const DUE_DAY = 10;

@@ -1,4 +1,4 @@
-import type { OperationsTables } from '../../modules/operations/index.ts';
+import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { changeRecordedSale, openSaleBook, recordSales, type SaleDraft } from '../../modules/sales/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { closeMonths } from './demo-commissions.ts';
@@ -20,7 +20,7 @@ const BATCH = 1_000;
 /** Of so many sales one is taken back. */
 const REVERSED_EVERY = 150;
 
-const query = queryBuilder<OperationsTables>();
+const query = queryBuilder<ProposalTables>();
 
 /** Establishments with terminals and rentals, a year of sales with their commissions, proposals. */
 export const operationsPart: DemoPart = async (scope) => {

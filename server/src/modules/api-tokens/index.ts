@@ -3,4 +3,3 @@ export type { ApiTokenRow } from './api-token-queries.ts';
 export { createToken, holderOfToken, listApiTokens, revokeToken } from './api-token-service.ts';
 export { apiTokenProblems } from './problems.ts';
 export { apiTokenTenantRemovalParts, apiTokenUserRemovalParts } from './removal-parts.ts';
-export type { ApiTokenTables } from './tables.ts';

@@ -10,8 +10,8 @@ import {
   sell,
 } from '../../../test/harness/operations.ts';
 import type { TestTenant } from '../../../test/harness/people.ts';
+import { operationsJobs } from '../../app/operations-jobs.ts';
 import { holdMonths } from '../earnings/open-month.ts';
-import { operationsJobs } from '../operations/daily-jobs.ts';
 import { changeRecordedSale } from '../sales/sale-change-service.ts';
 import { openSaleBook, recordSales } from '../sales/sale-recording.ts';
 import { closeNextMonth } from './closing-jobs.ts';

@@ -32,7 +32,7 @@ export { merchantTenantRemovalParts } from './removal-parts.ts';
 export { type ChargeRow, chargeStatusOn, hasChargeStatus } from './rentals/charge-queries.ts';
 export { settleCharge } from './rentals/charge-settlement.ts';
 export { firstDueDate } from './rentals/rental-charge.ts';
-export { chargeRentals } from './rentals/rental-charging.ts';
+export { chargeRentalsOf } from './rentals/rental-day.ts';
 export type { RentalRow } from './rentals/rental-queries.ts';
 export {
   ChargeStatusName,

@@ -10,7 +10,7 @@ import {
   sell,
 } from '../../../test/harness/operations.ts';
 import type { TestTenant } from '../../../test/harness/people.ts';
-import { operationsJobs } from '../operations/daily-jobs.ts';
+import { operationsJobs } from '../../app/operations-jobs.ts';
 import type { SaleDraft } from './sale.ts';
 import { changeRecordedSale } from './sale-change-service.ts';
 

@@ -5,10 +5,7 @@ export { pollTransactions } from './polling-service.ts';
 export { saleProblems } from './problems.ts';
 export { saleTenantRemovalParts } from './removal-parts.ts';
 export type { SaleDraft, SaleFault } from './sale.ts';
-export {
-  changeRecordedSale,
-  changeSaleStatus,
-} from './sale-change-service.ts';
+export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
 export {
   openSaleBook,
   type Recording,

@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
+export { listActiveTenants } from './active-tenant-queries.ts';
 export type { TenancyContext } from './context.ts';
 export { isModule, MODULES, type ModuleName } from './module-catalogue.ts';
 export { switchModule } from './module-service.ts';

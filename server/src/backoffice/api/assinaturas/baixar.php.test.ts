@@ -6,7 +6,7 @@ import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeNumberedCompany, type NumberedCompany } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { signedFileJobs } from '../../../modules/operations/index.ts';
+import { signedFileJobs } from '../../../modules/signatures/index.ts';
 
 const BASE = '/backend/api/assinaturas';
 const SECRET = 'whsec_teste_123';

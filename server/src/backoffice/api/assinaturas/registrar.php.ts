@@ -1,18 +1,15 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  integrationProblems,
-  type OperationsContext,
-  operationsProblems,
-  registerSignatureDocument,
-} from '../../../modules/operations/index.ts';
+import { proposalProblems } from '../../../modules/proposals/index.ts';
+import type { SignaturesContext } from '../../../modules/signatures/index.ts';
+import { registerSignatureDocument, signatureProblems } from '../../../modules/signatures/index.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
+export const registerSignature = endpoint<SignaturesContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeRegisterSignature',
   summary: 'Register the document at a signature provider that an approved proposal waits for',
@@ -28,11 +25,7 @@ export const registerSignature = endpoint<OperationsContext>(import.meta.url)({
     }),
     response: { 200: enveloped({ id: Type.Integer(), status: Type.String() }) },
   },
-  problems: [
-    operationsProblems.proposalNotFound,
-    statusProblems.transition,
-    integrationProblems.documentTaken,
-  ],
+  problems: [proposalProblems.proposalNotFound, statusProblems.transition, signatureProblems.documentTaken],
   handler: (call, context) => {
     const { documento_id, nome = null, proposta_id, provedor = 'padrao' } = call.body;
     const sent = { proposalId: proposta_id, provedor, externalId: documento_id, nome };

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import {
-  integrationProblems,
-  type OperationsContext,
-  receiveSignatureEvent,
-} from '../../../modules/operations/index.ts';
+import type { SignaturesContext } from '../../../modules/signatures/index.ts';
+import { receiveSignatureEvent, signatureProblems } from '../../../modules/signatures/index.ts';
 import { publicAccess } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { nullable } from '../../../platform/http/schema.ts';
@@ -14,7 +11,7 @@ import { backofficeTexts } from '../../texts.ts';
 
 const BODY_BYTES = 256 * 1024;
 
-export const signatureWebhook = endpoint<OperationsContext>(import.meta.url)({
+export const signatureWebhook = endpoint<SignaturesContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeSignatureWebhook',
   idempotent: 'no: its event has an id of its own',
@@ -36,10 +33,10 @@ export const signatureWebhook = endpoint<OperationsContext>(import.meta.url)({
   },
   documented: { description: esignGuide, body: { 'application/json': EsignEvent } },
   problems: [
-    integrationProblems.esignOff,
-    integrationProblems.invalidSignature,
-    integrationProblems.expiredSignature,
-    integrationProblems.invalidPayload,
+    signatureProblems.esignOff,
+    signatureProblems.invalidSignature,
+    signatureProblems.expiredSignature,
+    signatureProblems.invalidPayload,
     requestProblems.bodyTooLarge,
   ],
   handler: async ({ bytes, language, origin, reply, transaction }, context) => {

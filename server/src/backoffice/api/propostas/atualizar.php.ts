@@ -1,10 +1,6 @@
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  type OperationsContext,
-  operationsProblems,
-  proposalPatchFields,
-  updateProposal,
-} from '../../../modules/operations/index.ts';
+import { proposalPatchFields, proposalProblems, updateProposal } from '../../../modules/proposals/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
@@ -12,7 +8,7 @@ import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const updateProposalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeUpdateProposal',
   summary: 'Change the fields of an open proposal that are sent',
@@ -24,9 +20,9 @@ export const updateProposalEndpoint = endpoint<OperationsContext>(import.meta.ur
     response: { 200: enveloped({ proposta: Proposal }) },
   },
   problems: [
-    operationsProblems.proposalNotFound,
-    operationsProblems.proposalClosed,
-    operationsProblems.holderUnknown,
+    proposalProblems.proposalNotFound,
+    proposalProblems.proposalClosed,
+    proposalProblems.holderUnknown,
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => updateProposal(context, call, call.body.id, call.body),

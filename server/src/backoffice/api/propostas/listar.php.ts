@@ -1,14 +1,15 @@
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { listReachedProposals, type OperationsContext } from '../../../modules/operations/index.ts';
+import { listReachedProposals } from '../../../modules/proposals/index.ts';
 import { Id, oneOf, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 
-export const listProposalsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listProposalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListProposals',
   summary: 'One page of the proposals, the newest first',

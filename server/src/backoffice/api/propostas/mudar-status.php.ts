@@ -1,13 +1,9 @@
 import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
 import { Type } from 'typebox';
+import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
 import { merchantProblems } from '../../../modules/merchants/index.ts';
-import {
-  accreditationFields,
-  moveProposalTo,
-  type OperationsContext,
-  operationsProblems,
-} from '../../../modules/operations/index.ts';
+import { accreditationFields, moveProposalTo, proposalProblems } from '../../../modules/proposals/index.ts';
 import { rateProblems } from '../../../modules/rates/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id, oneOf } from '../../../platform/http/schema.ts';
@@ -17,7 +13,7 @@ import { success, tagged } from '../../envelope.ts';
 import { Proposal, proposalOf } from '../../proposal-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const moveProposalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeMoveProposal',
   summary:
@@ -35,9 +31,9 @@ export const moveProposalEndpoint = endpoint<OperationsContext>(import.meta.url)
     response: { 200: enveloped({ proposta: Proposal }) },
   },
   problems: [
-    operationsProblems.proposalNotFound,
+    proposalProblems.proposalNotFound,
     statusProblems.transition,
-    operationsProblems.endedUnsigned,
+    proposalProblems.endedUnsigned,
     merchantProblems.codeTaken,
     rateProblems.ratePlanNameTaken,
     requestProblems.preconditionFailed,

@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  faultReport,
-  getImport,
-  integrationProblems,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
+import type { ImportsContext } from '../../../modules/imports/index.ts';
+import { faultReport, getImport, importProblems } from '../../../modules/imports/index.ts';
 import { Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 
-export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
+export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeImportFaults',
   summary: 'Everything that was wrong with the lines of an import, as a CSV file',
@@ -23,7 +19,7 @@ export const importFaultsFile = endpoint<OperationsContext>(import.meta.url)({
       200: Type.String({ description: 'text/csv, UTF-8 with its mark: linha;campo;codigo;mensagem;valor' }),
     },
   },
-  problems: [integrationProblems.importNotFound],
+  problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
     await getImport(context, caller, id);
     return reply

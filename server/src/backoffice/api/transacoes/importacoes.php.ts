@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
+import type { ImportsContext } from '../../../modules/imports/index.ts';
 import {
   getImport,
   importMessage,
-  integrationProblems,
+  importProblems,
   listImportCauses,
   listImportFaults,
   listImports,
-  type OperationsContext,
-} from '../../../modules/operations/index.ts';
+} from '../../../modules/imports/index.ts';
 import { Id, strictObject, Text } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
@@ -24,7 +24,7 @@ const faultFields = {
   }),
 };
 
-export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)({
+export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListImports',
   summary: 'The imports of the tenant, or with `id` one of them with a page of its faults',
@@ -46,7 +46,7 @@ export const listImportsEndpoint = endpoint<OperationsContext>(import.meta.url)(
       }),
     },
   },
-  problems: [integrationProblems.importNotFound],
+  problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query, reply }, context) => {
     reply.header('cache-control', 'no-store');
     if (query.id === undefined) {

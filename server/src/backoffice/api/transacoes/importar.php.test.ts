@@ -9,7 +9,7 @@ import {
 } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { importJobs } from '../../../modules/operations/index.ts';
+import { importJobs } from '../../../modules/imports/index.ts';
 
 const BASE = '/backend/api/transacoes';
 const HEADER =

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { managing } from '../../../modules/identity/index.ts';
-import {
-  integrationProblems,
-  type OperationsContext,
-  startImport,
-} from '../../../modules/operations/index.ts';
+import type { ImportsContext } from '../../../modules/imports/index.ts';
+import { importProblems, startImport } from '../../../modules/imports/index.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
@@ -13,7 +10,7 @@ import { Import, importOf } from '../../import-fields.ts';
 import { saleFileBody, saleFileGuide } from '../../sale-file.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
+export const importTransactions = endpoint<ImportsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeImportTransactions',
   summary:
@@ -28,9 +25,9 @@ export const importTransactions = endpoint<OperationsContext>(import.meta.url)({
     response: { 200: enveloped({ importacao: Import }) },
   },
   problems: [
-    integrationProblems.emptyFile,
-    integrationProblems.fileEncoding,
-    integrationProblems.uploadExpired,
+    importProblems.emptyFile,
+    importProblems.fileEncoding,
+    importProblems.uploadExpired,
     requestProblems.bodyTooLarge,
     requestProblems.unsupportedMediaType,
   ],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
-import { findImportRun } from '../../../modules/operations/index.ts';
+import { findImportRun } from '../../../modules/imports/index.ts';
 import {
   BrandName,
   listReachedTransactions,

@@ -9,7 +9,7 @@ import {
   sell,
 } from '../../../../test/harness/operations.ts';
 import type { TestUser } from '../../../../test/harness/people.ts';
-import { operationsJobs } from '../../operations/daily-jobs.ts';
+import { operationsJobs } from '../../../app/operations-jobs.ts';
 
 /**
  * What rentals are charged, against a model of its own that counts days one by one: whatever happens to the contract and

@@ -11,7 +11,7 @@ import {
 } from '../../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../../test/harness/people.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
-import { operationsJobs } from '../../../../modules/operations/index.ts';
+import { operationsJobs } from '../../../../app/operations-jobs.ts';
 import { changeRecordedSale } from '../../../../modules/sales/index.ts';
 
 const URL = '/backend/api/comissoes/fechamentos/listar.php';

@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../../test/harness/people.ts';
 import { outcome } from '../../../../../test/harness/user-answers.ts';
-import { operationsJobs } from '../../../../modules/operations/index.ts';
+import { operationsJobs } from '../../../../app/operations-jobs.ts';
 
 const BASE = '/backend/api/comissoes';
 const URL = `${BASE}/fechamentos/mudar-status.php`;

@@ -1,0 +1,41 @@
+import { closingJobs, closingSchedule } from '../modules/commissions/index.ts';
+import { chargeRentalsOf } from '../modules/merchants/index.ts';
+import { expireProposalsOf } from '../modules/proposals/index.ts';
+import type { SalesContext } from '../modules/sales/index.ts';
+import { expiryJobs, expirySchedule } from '../modules/sales/index.ts';
+import { listActiveTenants } from '../modules/tenancy/index.ts';
+import { forEveryTenant } from '../platform/jobs/every-tenant.ts';
+import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
+import { localDate } from '../platform/local-date.ts';
+
+const DAILY_TASK = 'operations.daily';
+
+/** Early in the morning of Brazil. */
+export const operationsSchedules: readonly Schedule[] = [
+  { task: DAILY_TASK, cron: '11 6 * * *' },
+  closingSchedule,
+  expirySchedule,
+];
+
+/**
+ * Once a day for every tenant, each in its own transaction: the rents of the months that are over and the end of
+ * proposals. Running it again on the same day changes nothing. Beside it what closes months and lets sales expire.
+ */
+export function operationsJobs(
+  context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,
+): Record<string, JobHandler> {
+  const { clock, database } = context;
+  return {
+    ...closingJobs(context),
+    ...expiryJobs(context),
+    [DAILY_TASK]: async () => {
+      await forEveryTenant(await listActiveTenants(database.system), ({ id, timeZone }) =>
+        database.transaction([id], async (tx) => {
+          const today = localDate(clock.now(), timeZone);
+          await chargeRentalsOf(tx, clock, id, today);
+          await expireProposalsOf(tx, clock, id, today);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { SubtreeDb } from '../../platform/db/executors.ts';
+import { timeZoneOf, todayOf } from '../../platform/local-date.ts';
+import type { Language } from '../../platform/problem.ts';
+import { monthOf } from '../calendar/index.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+import {
+  companyProblems,
+  type FoundCompany,
+  findCompany,
+  scopeOf,
+  tenantsBelow,
+} from '../directory/index.ts';
+import { DEFAULT_ROUNDING, formatRate, percentOf } from '../money/index.ts';
+import { listBranchIds } from './branch-queries.ts';
+import {
+  type CompanySet,
+  countSelling,
+  countTerminals,
+  findLastChargedMonth,
+  listChargeSums,
+  listCommissionSums,
+  listDailySums,
+  listNextCharges,
+  listTop,
+  sumGross,
+} from './dashboard-queries.ts';
+import { comparisonOf, summarize, totalsOf } from './dashboard-view.ts';
+import type {
+  CommissionSummary,
+  Dashboard,
+  MonthQuery,
+  PeriodQuery,
+  RentalSummary,
+  TopEstablishments,
+  TopQuery,
+} from './operational-schema.ts';
+import { type Period, periodBefore, readPeriod } from './period.ts';
+
+const HISTORY_MONTHS = 12;
+const NEXT_CHARGES = 10;
+
+/** A company whose figures are asked for. */
+export interface OperationalTarget {
+  companyId: string;
+  language: Language;
+}
+
+/** What a company sold in a period, compared with as many days before. 404 outside of the caller's scope. */
+export async function readDashboard(
+  context: DirectoryContext,
+  caller: Caller,
+  { companyId, language }: OperationalTarget,
+  query: PeriodQuery,
+): Promise<Dashboard> {
+  const { db, set, uuid } = await openCompany(context, caller, companyId, query);
+  const period = readPeriod(query, todayOf(context.clock, caller), language);
+  const [sums, before, selling] = await Promise.all([
+    listDailySums(db, set, period),
+    sumGross(db, set, periodBefore(period)),
+    countSelling(db, set, period),
+  ]);
+  const totais = totalsOf(sums, selling);
+  return {
+    companyId: uuid,
+    periodo: periodOf(caller, period),
+    moeda: 'BRL',
+    totais,
+    comparativo: comparisonOf(totais.valorBrutoCentavos, before),
+    ...summarize(sums, period),
+    atualizadoEm: context.clock.now().toISOString(),
+  };
+}
+
+/** The establishments of a company that sold most in a period. */
+export async function readTop(
+  context: DirectoryContext,
+  caller: Caller,
+  { companyId, language }: OperationalTarget,
+  query: TopQuery,
+): Promise<TopEstablishments> {
+  const { db, set } = await openCompany(context, caller, companyId, query);
+  const period = readPeriod(query, todayOf(context.clock, caller), language);
+  const rows = await listTop(db, set, period, query.limite ?? 10);
+  return {
+    periodo: periodOf(caller, period),
+    itens: rows.map((row, index) => ({
+      posicao: index + 1,
+      estabelecimentoId: row.uuid,
+      nomeFantasia: row.name,
+      quantidadeTransacoes: row.quantidade,
+      valorBrutoCentavos: row.bruto,
+      participacaoPercentual: formatRate(row.shareHundredths * 100),
+    })),
+    atualizadoEm: context.clock.now().toISOString(),
+  };
+}
+
+/** What the sales of a company brought each level in a month, and in the months before. */
+export async function readCommissions(
+  context: DirectoryContext,
+  caller: Caller,
+  { companyId }: OperationalTarget,
+  query: MonthQuery,
+): Promise<CommissionSummary> {
+  const { db, set } = await openCompany(context, caller, companyId, query);
+  const competencia = query.competencia ?? monthOf(todayOf(context.clock, caller));
+  const months = monthsUpTo(competencia, HISTORY_MONTHS + 1);
+  const sums = await listCommissionSums(db, set, months);
+  const current = sums.filter((one) => one.competencia === competencia);
+  const total = (of: typeof sums) => of.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  const levels = Map.groupBy(current, ({ beneficiario, nivel }) => JSON.stringify([nivel, beneficiario]));
+  const statuses = Map.groupBy(current, ({ status }) => status);
+  const earlier = Map.groupBy(
+    sums.filter((one) => one.competencia !== competencia),
+    (one) => one.competencia,
+  );
+  return {
+    competencia,
+    valorTotalCentavos: total(current),
+    quantidade: current.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    porStatus: [...statuses].map(([status, parts]) => ({ status, valorCentavos: total(parts) })),
+    porNivel: [...levels.values()].flatMap((parts) =>
+      parts
+        .slice(0, 1)
+        .map(({ beneficiario, nivel }) => ({ nivel, beneficiario, valorCentavos: total(parts) })),
+    ),
+    historico: [...earlier].map(([month, parts]) => ({
+      competencia: month,
+      valorTotalCentavos: total(parts),
+    })),
+    atualizadoEm: context.clock.now().toISOString(),
+  };
+}
+
+/** The terminals of a company and what was charged for them in a month: the last one that was charged unless it is named. */
+export async function readRentals(
+  context: DirectoryContext,
+  caller: Caller,
+  { companyId }: OperationalTarget,
+  query: MonthQuery,
+): Promise<RentalSummary> {
+  const { db, set } = await openCompany(context, caller, companyId, query);
+  const today = todayOf(context.clock, caller);
+  const competencia = query.competencia ?? (await findLastChargedMonth(db, set)) ?? monthOf(today);
+  const [terminais, sums, proximosVencimentos] = await Promise.all([
+    countTerminals(db, set),
+    listChargeSums(db, set, competencia, today),
+    listNextCharges(db, set, today, NEXT_CHARGES),
+  ]);
+  const charged = sums.filter(({ status }) => status !== 'cancelada');
+  const amount = (status: string) => charged.find((one) => one.status === status)?.valorCentavos ?? 0;
+  const billed = charged.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+  return {
+    competencia,
+    terminais,
+    cobrancas: {
+      quantidade: charged.reduce((sum, { quantidade }) => sum + quantidade, 0),
+      valorFaturadoCentavos: billed,
+      valorRecebidoCentavos: amount('paga'),
+      valorPendenteCentavos: amount('pendente'),
+      valorVencidoCentavos: amount('vencida'),
+      valorIsentoCentavos: amount('isenta'),
+    },
+    inadimplenciaPercentual: percentOf(amount('vencida'), billed, DEFAULT_ROUNDING),
+    proximosVencimentos,
+    atualizadoEm: context.clock.now().toISOString(),
+  };
+}
+
+/** The company of a path, in the caller's scope; 404 outside. */
+export async function findOperationalCompany(
+  { database }: DirectoryContext,
+  caller: Caller,
+  uuid: string,
+): Promise<FoundCompany> {
+  const company = await findCompany(database.subtree(caller.reach), scopeOf(caller), uuid);
+  if (company === null) throw companyProblems.notFound();
+  return company;
+}
+
+async function openCompany(
+  context: DirectoryContext,
+  caller: Caller,
+  companyUuid: string,
+  { incluirSubEmpresas = false }: { incluirSubEmpresas?: boolean },
+): Promise<{ db: SubtreeDb; set: CompanySet; uuid: string }> {
+  const company = await findOperationalCompany(context, caller, companyUuid);
+  const { id, isMain, tenantId, uuid } = company;
+  // A scope of one company has no others to add up.
+  const isWide = incluirSubEmpresas && caller.companyId === null;
+  const tenantIds = isWide && isMain ? await tenantsBelow(context, caller, company) : [tenantId];
+  const db = context.database.subtree(tenantIds);
+  const companyIds = isWide ? await listBranchIds(db, company, tenantIds) : [id];
+  return { db, uuid, set: { tenantIds, companyIds } };
+}
+
+function periodOf({ tenant }: Caller, period: Period): Dashboard['periodo'] {
+  return { ...period, fuso: timeZoneOf({ tenant }) };
+}
+
+/** So many months up to this one, `YYYY-MM`, the latest first. */
+function monthsUpTo(month: string, count: number): string[] {
+  const last = Temporal.PlainYearMonth.from(month);
+  return Array.from({ length: count }, (_month, index) => last.subtract({ months: index }).toString());
+}

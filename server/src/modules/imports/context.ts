@@ -1,0 +1,8 @@
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { DirectoryContext } from '../directory/index.ts';
+
+/** What the routes and jobs of imports need. */
+export interface ImportsContext extends DirectoryContext {
+  /** Where files wait until they are read. */
+  storage: Storage;
+}

@@ -1,0 +1,204 @@
+import type { Tx } from '../../platform/db/executors.ts';
+import type { Language } from '../../platform/problem.ts';
+import { applyRate, DEFAULT_ROUNDING } from '../money/index.ts';
+import type { SaleDraft, SaleFault } from '../sales/index.ts';
+import {
+  changeRecordedSale,
+  listWaitingSales,
+  type Recording,
+  recordSales,
+  type SaleBook,
+} from '../sales/index.ts';
+import { addCauses, causesOf } from './import-causes.ts';
+import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
+import type { ImportMemory } from './import-memory.ts';
+import type { ReadLine } from './import-reader.ts';
+import { type BatchCounts, type FaultRow, insertFaults } from './import-run-queries.ts';
+import { toldValue } from './told-value.ts';
+import type { TransactionCandidate } from './transaction-import-line.ts';
+
+/** How a sale that something happened to since began. */
+const BEGAN_AS = { estornada: 'capturada', contestada: 'capturada' } as const;
+
+/** Which column a sale cannot be recorded for. */
+const COLUMN_OF: Record<SaleFault, string> = {
+  estabelecimento_desconhecido: 'codigo_ec',
+  taxa_nao_cadastrada: 'modalidade',
+  parcelas_invalidas: 'parcelas',
+};
+
+type Target = { tenantId: number; id: number };
+
+/** Records the sales of some lines and keeps what is wrong with the others; all with few statements. */
+export async function recordBatch(
+  tx: Tx,
+  recording: Recording,
+  target: Target,
+  lines: readonly ReadLine[],
+  memory: ImportMemory,
+): Promise<BatchCounts> {
+  memory.begin();
+  const sales = lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : []));
+  await memory.learn(tx, target.tenantId, sales);
+  const faults: FaultRow[] = [];
+  const ready: { line: number; candidate: TransactionCandidate; draft: SaleDraft }[] = [];
+  for (const { line, read } of lines) {
+    const draft = 'faults' in read ? read.faults : draftOf(read.candidate, target.id, memory);
+    if (Array.isArray(draft)) faults.push(...draft.map((fault) => faultRow(line, fault)));
+    else if ('candidate' in read) ready.push({ line, candidate: read.candidate, draft });
+  }
+  const drafts = ready.map(({ draft }) => draft);
+  const book = await memory.bookFor(tx, target.tenantId, drafts);
+  const { differing, duplicates, recorded, refused } = await recordSales(tx, recording, book, drafts);
+  for (const { index, id } of recorded) {
+    const sale = ready[index]?.candidate;
+    if (sale !== undefined && sale.status in BEGAN_AS) {
+      await takeLaterStep(tx, recording, { tenantId: target.tenantId, id }, sale);
+    }
+  }
+  const reported = duplicates.flatMap((index) => ready[index] ?? []);
+  const captured = await captureReported(tx, recording, book, reported);
+  for (const { fault, index } of refused) {
+    const { candidate, line = 0 } = ready[index] ?? {};
+    const valor = candidate === undefined ? '' : refusedValue(fault, candidate);
+    faults.push({ linha: line, campo: COLUMN_OF[fault], codigo: fault, valor });
+  }
+  const told = faults.map(withText);
+  await insertFaults(tx, target, told);
+  await addCauses(tx, target, causesOf(told, memory.causes));
+  return {
+    linhas: lines.length,
+    importadas: recorded.length + captured,
+    duplicadas: duplicates.length - captured,
+    recusadas: lines.length - recorded.length - duplicates.length,
+    divergentes: differing,
+  };
+}
+
+/** Sales that waited, or waited in vain, are captured by a line that says so, as of their day; answers how many. */
+async function captureReported(
+  tx: Tx,
+  recording: Recording,
+  { tenantId, time }: SaleBook,
+  lines: readonly { candidate: TransactionCandidate; draft: SaleDraft }[],
+): Promise<number> {
+  const reported = lines.filter(({ draft }) => draft.status === 'capturada');
+  if (reported.length === 0) return 0;
+  const days = reported.map(({ draft }) => time.dateAt(draft.dataTransacao.getTime()));
+  const keys = reported.map(({ draft: { adquirente, nsu, terminalId } }, index) => {
+    return { adquirente, nsu, terminalId, dia: days[index] ?? '' };
+  });
+  const waiting = await listWaitingSales(tx, tenantId, keys);
+  for (const { id, place } of waiting) {
+    const sale = { tenantId, id, capturedOn: days[place] ?? '' };
+    await changeRecordedSale(tx, recording, sale, { to: 'capturada', centavos: null });
+    const candidate = reported[place]?.candidate;
+    if (candidate !== undefined && candidate.status in BEGAN_AS) {
+      await takeLaterStep(tx, recording, sale, candidate);
+    }
+  }
+  return waiting.length;
+}
+
+function draftOf(
+  sale: TransactionCandidate,
+  importRunId: number,
+  { codes, codesElsewhere, terminals }: ImportMemory,
+): SaleDraft | ImportFault[] {
+  const establishmentId = codes.get(sale.codigoEc);
+  const terminal = sale.numeroSerie === null ? null : terminals.get(sale.numeroSerie);
+  const faults: ImportFault[] = [];
+  if (establishmentId === undefined) {
+    const code = codesElsewhere.has(sale.codigoEc)
+      ? 'estabelecimento_de_outra_empresa'
+      : 'estabelecimento_desconhecido';
+    faults.push({ campo: 'codigo_ec', code, valor: toldValue('codigo_ec', sale.codigoEc) });
+  }
+  if (terminal === undefined) {
+    const valor = toldValue('numero_serie', sale.numeroSerie ?? '');
+    faults.push({ campo: 'numero_serie', code: 'terminal_desconhecido', valor });
+  }
+  if (establishmentId === undefined || terminal === undefined) return faults;
+  const { status } = sale;
+  return {
+    establishmentId,
+    locationId: terminal?.establishmentId === establishmentId ? terminal.locationId : null,
+    terminalId: terminal?.id ?? null,
+    adquirente: sale.adquirente,
+    nsu: sale.nsu,
+    codigoAutorizacao: sale.codigoAutorizacao,
+    tid: sale.tid,
+    e2eId: sale.e2eId,
+    bandeira: sale.bandeira,
+    modalidade: sale.modalidade,
+    parcelas: sale.parcelas,
+    formaCaptura: sale.formaCaptura,
+    cartaoMascarado: sale.cartaoMascarado,
+    valorBrutoCentavos: sale.valorBrutoCentavos,
+    status: status === 'estornada' || status === 'contestada' ? BEGAN_AS[status] : status,
+    motivoNegativa: sale.motivoNegativa?.toWellFormed() ?? null,
+    dataTransacao: sale.dataTransacao,
+    dataLiquidacao: sale.dataLiquidacao,
+    importRunId,
+    ...toldBy(sale),
+  };
+}
+
+/** What the line says of fees; a rate is the fee that it makes of the gross. */
+function toldBy(sale: TransactionCandidate): Pick<SaleDraft, 'told'> {
+  const {
+    taxaMdrPpm,
+    valorAntecipacaoCentavos: advance,
+    valorBrutoCentavos,
+    valorLiquidoCentavos: net,
+  } = sale;
+  const ofRate = taxaMdrPpm === null ? null : applyRate(valorBrutoCentavos, taxaMdrPpm, DEFAULT_ROUNDING);
+  const mdr = sale.valorMdrCentavos ?? ofRate;
+  return mdr === null && advance === null && net === null ? {} : { told: { mdr, advance, net } };
+}
+
+/** What of a sale the refusal is about. */
+function refusedValue(
+  fault: SaleFault,
+  { bandeira, codigoEc, modalidade, parcelas }: TransactionCandidate,
+): string {
+  if (fault === 'estabelecimento_desconhecido') return toldValue('codigo_ec', codigoEc);
+  return fault === 'parcelas_invalidas' ? String(parcelas) : `${bandeira} ${modalidade} ${parcelas}x`;
+}
+
+/** Reversals and disputes have effects of their own, in the month in which they are told. */
+async function takeLaterStep(
+  tx: Tx,
+  recording: Recording,
+  sale: Target,
+  { status, valorBrutoCentavos, valorEstornadoCentavos }: TransactionCandidate,
+): Promise<void> {
+  if (status === 'contestada') {
+    await changeRecordedSale(tx, recording, sale, { to: status, centavos: null });
+    return;
+  }
+  const isPart = valorEstornadoCentavos > 0 && valorEstornadoCentavos < valorBrutoCentavos;
+  const centavos = isPart ? valorEstornadoCentavos : null;
+  await changeRecordedSale(tx, recording, sale, { to: 'estornada', centavos });
+}
+
+function faultRow(linha: number, { campo, code, valor = '' }: ImportFault): FaultRow {
+  return { linha, campo: campo ?? '', codigo: code, valor };
+}
+
+/**
+ * As it is kept; whoever reads it later has it in their own language. Names of columns come from the file and may hold
+ * what PostgreSQL cannot store.
+ */
+export function withText({ campo, ...fault }: FaultRow): FaultRow & { mensagem: string } {
+  const kept = { ...fault, campo: campo.toWellFormed().replace(/\p{Cc}/gu, '?') };
+  return { ...kept, mensagem: importMessage(kept, 'pt-BR') };
+}
+
+/** What a fault says; one of a code that no longer exists says the code. */
+export function importMessage(
+  { campo, codigo }: Pick<FaultRow, 'campo' | 'codigo'>,
+  language: Language,
+): string {
+  return isFaultCode(codigo) ? importFaultText({ campo, code: codigo }, language) : codigo;
+}

@@ -1,0 +1,203 @@
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { JobAttempt, JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
+import { writeOutbox } from '../../platform/jobs/outbox.ts';
+import { LocalTime } from '../calendar/index.ts';
+import { findTenantById, subtreeIds, type TenantRow } from '../tenancy/index.ts';
+import { BatchQueue } from './batch-queue.ts';
+import type { ImportsContext } from './context.ts';
+import { withText } from './import-batch.ts';
+import { addCauses, causesOf } from './import-causes.ts';
+import { deleteFile, deletePieces, readFile } from './import-file.ts';
+import { ImportMemory } from './import-memory.ts';
+import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
+import {
+  type FaultRow,
+  findRun,
+  finishRun,
+  type ImportRun,
+  insertFaults,
+  listCodesOf,
+} from './import-run-queries.ts';
+import { takeOldUploads } from './import-upload-queries.ts';
+
+export const IMPORT_TASK = 'operations.import';
+const LEFTOVERS_TASK = 'operations.importLeftovers';
+const PIECES_TASK = 'operations.importPieces';
+
+/** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
+const BATCH_LINES = 1_000;
+
+/** What still fails after so long is given up: its file cannot be read, or its lines not be recorded. */
+const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+/** An import that was begun more often ends the process that runs it. */
+const MOST_ATTEMPTS = 20;
+
+const LONGEST_UPLOAD_MS = 3_600_000;
+
+export const importSchedules: readonly Schedule[] = [{ task: LEFTOVERS_TASK, cron: '17 * * * *' }];
+
+type ImportContext = Pick<ImportsContext, 'clock' | 'database' | 'storage'>;
+
+/** Where the pieces of a file lie. */
+export function importFolder(tenantId: number, uuid: string): string {
+  return `imports/${tenantId}/${uuid}`;
+}
+
+export function importJobs(context: ImportContext): Record<string, JobHandler> {
+  return {
+    [IMPORT_TASK]: (payload, attempt) => {
+      const { runId, tenantId } = payload as { tenantId: number; runId: number };
+      return runImport(context, { tenantId, id: runId }, attempt);
+    },
+    [LEFTOVERS_TASK]: () => removeLeftovers(context),
+    [PIECES_TASK]: ({ tenantId, uuid }) =>
+      deletePieces(context.storage, importFolder(Number(tenantId), String(uuid))),
+  };
+}
+
+type Target = { tenantId: number; id: number };
+
+/** An attempt that fails, or dies with its process, is followed by another one, which goes on behind what is recorded. */
+async function runImport(context: ImportContext, target: Target, attempt?: JobAttempt): Promise<void> {
+  const { clock, database } = context;
+  const { tenantId } = target;
+  const run = await findRun(database.tenant(tenantId), tenantId, target.id);
+  const tenant = await findTenantById(database.system, tenantId);
+  if (run === null || tenant === null || run.finishedAt !== null) return;
+  if (attempt !== undefined && attempt.number > MOST_ATTEMPTS) return giveUp(context, target, run);
+  try {
+    await readRun(context, target, run, { tenant, signal: attempt?.signal });
+  } catch (error) {
+    const age = clock.now().getTime() - run.createdAt.getTime();
+    if (attempt?.signal.aborted || age <= GIVEN_UP_AFTER_MS) throw error;
+    await giveUp(context, target, run);
+  }
+}
+
+async function readRun(
+  context: ImportContext,
+  target: Target,
+  run: ImportRun,
+  { signal, tenant }: { tenant: TenantRow; signal: AbortSignal | undefined },
+): Promise<void> {
+  const { clock, storage } = context;
+  const rules = { time: new LocalTime(tenant.timeZone), now: clock.now() };
+  const reader = importReader(run.formato, rules);
+  const memory = new ImportMemory(await codesBelow(context, tenant));
+  const isOurs = await recordFile(context, target, run, { memory, reader, signal });
+  if (!isOurs) return;
+  const faults = reader
+    .headerFaults()
+    .map(({ campo, code }) => ({ linha: 1, campo: campo ?? '', codigo: code, valor: '' }));
+  const isWhole = faults.length === 0 && !reader.hasStopped();
+  await endRun(context, target, run, { status: isWhole ? 'concluida' : 'falhou', faults });
+  await deleteFile(storage, importFolder(target.tenantId, run.uuid), run.partes);
+}
+
+/** Tells which codes are of establishments of the companies below the tenant. */
+async function codesBelow(
+  { database }: ImportContext,
+  tenant: TenantRow,
+): Promise<(codes: string[]) => Promise<readonly string[]>> {
+  const below = (await subtreeIds(database.system, tenant.path)).filter((id) => id !== tenant.id);
+  return async (codes) => (below.length === 0 ? [] : listCodesOf(database.system, below, codes));
+}
+
+interface Reading {
+  memory: ImportMemory;
+  reader: ImportReader;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Reads the file while batches are recorded, and passes over what was recorded by an earlier attempt. False when somebody
+ * else has taken the file up.
+ */
+async function recordFile(
+  context: ImportContext,
+  target: Target,
+  run: ImportRun,
+  { memory, reader, signal }: Reading,
+): Promise<boolean> {
+  const decoder = new TextDecoder(run.codificacao);
+  const batches = new BatchQueue(context, target, run, memory);
+  let [skip, bytesLidos] = [run.linhas, 0];
+  let lines: ReadLine[] = [];
+  const take = async (read: readonly ReadLine[]): Promise<boolean> => {
+    for (const line of read) {
+      if (skip > 0) skip -= 1;
+      else lines.push(line);
+      if (lines.length < BATCH_LINES) continue;
+      signal?.throwIfAborted();
+      if (!(await batches.add(lines, bytesLidos))) return false;
+      lines = [];
+    }
+    return true;
+  };
+  try {
+    for await (const bytes of readFile(
+      context.storage,
+      importFolder(target.tenantId, run.uuid),
+      run.partes,
+    )) {
+      bytesLidos += bytes.length;
+      if (!(await take(reader.push(decoder.decode(bytes, { stream: true }))))) return false;
+      if (reader.headerFaults().length > 0) return true;
+    }
+    if (!(await take([...reader.push(decoder.decode()), ...reader.end()]))) return false;
+    if (lines.length > 0 && !(await batches.add(lines, bytesLidos))) return false;
+    return await batches.isOurs();
+  } finally {
+    await batches.settled();
+  }
+}
+
+/** With faults of the file as a whole, or a rest that could not be read, the run has failed. */
+async function endRun(
+  { clock, database }: ImportContext,
+  target: Target,
+  run: ImportRun,
+  { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly FaultRow[] },
+): Promise<void> {
+  const { id, tenantId } = target;
+  const now = clock.now();
+  await database.transaction([tenantId], async (tx) => {
+    const told = faults.map(withText);
+    await insertFaults(tx, target, told);
+    if (!(await finishRun(tx, target, ended, now))) return;
+    await addCauses(tx, target, causesOf(told, new Set()));
+    const { duplicadas, importadas, linhas, recusadas, status } = (await findRun(tx, tenantId, id)) ?? run;
+    await writeAudit(
+      tx,
+      clock,
+      { userId: run.createdBy, ip: null, requestId: null },
+      {
+        tenantId,
+        action: 'transactions.imported',
+        targetType: 'import_run',
+        targetUuid: run.uuid,
+        targetId: id,
+        after: { status, linhas, importadas, duplicadas, recusadas },
+      },
+    );
+  });
+}
+
+/** The lines that were recorded stay. */
+async function giveUp(context: ImportContext, target: Target, { id }: ImportRun): Promise<void> {
+  const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
+  if (run === null) return;
+  const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', valor: '' }];
+  await endRun(context, target, run, { status: 'falhou', faults });
+  await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
+}
+
+/** Pieces of files whose process died before the last of them had come. */
+async function removeLeftovers({ clock, database }: ImportContext): Promise<void> {
+  const startedBefore = new Date(clock.now().getTime() - LONGEST_UPLOAD_MS);
+  await database.systemTransaction(async (tx) => {
+    for (const upload of await takeOldUploads(tx, startedBefore)) {
+      await writeOutbox(tx, clock, { tenantId: upload.tenantId, topic: PIECES_TASK, payload: { ...upload } });
+    }
+  });
+}

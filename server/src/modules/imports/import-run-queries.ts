@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { AnyTx, SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
+import type { ImportEncoding, ImportFormat, ImportStatus } from './tables.ts';
+import { query } from './tables.ts';
+
+/** A file that was handed in, and how far it has come. */
+export interface ImportRun {
+  id: number;
+  uuid: string;
+  formato: ImportFormat;
+  arquivo: string | null;
+  status: ImportStatus;
+  linhas: number;
+  importadas: number;
+  duplicadas: number;
+  recusadas: number;
+  /** Of those that were imported: the file tells other fees of them. */
+  divergentes: number;
+  bytesTotal: number;
+  bytesLidos: number;
+  partes: number;
+  createdBy: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+  codificacao: ImportEncoding;
+}
+
+const runs = query
+  .selectFrom('import_runs')
+  .select(['id', 'uuid', 'formato', 'arquivo', 'status', 'linhas', 'importadas', 'duplicadas', 'recusadas'])
+  .select('divergentes')
+  .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
+  .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
+  .select('codificacao');
+
+export async function insertRun(
+  tx: AnyTx,
+  run: {
+    tenantId: number;
+    uuid: string;
+    formato: ImportFormat;
+    arquivo: string | null;
+    bytes: number;
+    pieces: number;
+    encoding: ImportEncoding;
+    userId: number;
+  },
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('import_runs')
+      .values({
+        tenant_id: run.tenantId,
+        uuid: run.uuid,
+        formato: run.formato,
+        arquivo: run.arquivo,
+        status: 'na_fila',
+        bytes_total: run.bytes,
+        partes: run.pieces,
+        codificacao: run.encoding,
+        created_by: run.userId,
+        created_at: now,
+        updated_at: now,
+        finished_at: null,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into import_runs returned no row');
+  return row.id;
+}
+
+export function findRun(db: TenantReader, tenantId: number, id: number): Promise<ImportRun | null> {
+  return db.first(runs.where('tenant_id', '=', tenantId).where('id', '=', id));
+}
+
+/** One page, the newest first. */
+export function listRuns(
+  db: TenantReader,
+  tenantId: number,
+  { limit, offset }: Window,
+): Promise<ImportRun[]> {
+  return db.many(runs.where('tenant_id', '=', tenantId).orderBy('id', 'desc').limit(limit).offset(offset));
+}
+
+/** What a batch of lines came to. */
+export interface BatchCounts {
+  linhas: number;
+  importadas: number;
+  duplicadas: number;
+  recusadas: number;
+  divergentes: number;
+}
+
+/** Notes a batch; false when somebody else has gone on from there in the meantime. */
+export async function advanceRun(
+  tx: AnyTx,
+  { id, linhas, tenantId }: { tenantId: number; id: number; linhas: number },
+  counts: BatchCounts & { bytesLidos: number },
+  now: Date,
+): Promise<boolean> {
+  const plus = (column: keyof BatchCounts) => sql<number>`${sql.ref(column)} + ${counts[column]}`;
+  const row = await tx.first(
+    query
+      .updateTable('import_runs')
+      .set({
+        status: 'em_andamento',
+        linhas: plus('linhas'),
+        importadas: plus('importadas'),
+        duplicadas: plus('duplicadas'),
+        recusadas: plus('recusadas'),
+        divergentes: plus('divergentes'),
+        bytes_lidos: counts.bytesLidos,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('linhas', '=', linhas)
+      .where('finished_at', 'is', null)
+      .returning('id'),
+  );
+  return row !== null;
+}
+
+/** Ends a run; false when it has ended already. */
+export async function finishRun(
+  tx: AnyTx,
+  { id, tenantId }: { tenantId: number; id: number },
+  status: 'concluida' | 'falhou',
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.first(
+    query
+      .updateTable('import_runs')
+      .set({ status, bytes_lidos: sql<number>`bytes_total`, finished_at: now, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .returning('id'),
+  );
+  return row !== null;
+}
+
+/** A fault of a line; `campo` is empty when it is of the line as a whole. */
+export interface FaultRow {
+  linha: number;
+  campo: string;
+  codigo: string;
+  /** What stands in the line; empty where that says nothing. */
+  valor: string;
+}
+
+/** Keeps faults; two of one field of a line are one. */
+export async function insertFaults(
+  tx: AnyTx,
+  { id, tenantId }: { tenantId: number; id: number },
+  faults: readonly (FaultRow & { mensagem: string })[],
+): Promise<void> {
+  if (faults.length === 0) return;
+  await tx.many(
+    query
+      .insertInto('import_faults')
+      .columns(['tenant_id', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem', 'valor'])
+      .expression(sql`
+        select ${tenantId}::bigint, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem, r.valor
+        from json_to_recordset(${JSON.stringify(faults)}::json) as r (linha bigint, campo text, codigo text,
+          mensagem text, valor text)`)
+      .onConflict((conflict) => conflict.constraint('import_faults_pkey').doNothing()),
+  );
+}
+
+/** Faults in the order of the file, those after the given one. */
+export function listFaults(
+  db: TenantReader,
+  { id, tenantId }: { tenantId: number; id: number },
+  after: Pick<FaultRow, 'linha' | 'campo'>,
+  { limit, offset }: Window,
+): Promise<FaultRow[]> {
+  return db.many(
+    query
+      .selectFrom('import_faults')
+      .select(['linha', 'campo', 'codigo', 'valor'])
+      .where('tenant_id', '=', tenantId)
+      .where('import_run_id', '=', id)
+      .where(sql<boolean>`(linha, campo) > (${after.linha}::bigint, ${after.campo}::text)`)
+      .orderBy('linha')
+      .orderBy('campo')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** Establishments by the code that files name them with. */
+export function listCodes(
+  db: TenantReader,
+  tenantId: number,
+  codes: readonly string[],
+): Promise<{ code: string; id: number }[]> {
+  return db.many(
+    query
+      .selectFrom('establishments')
+      .select(['codigo_ec as code', 'id'])
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`codigo_ec = any(${codes}::text[])`),
+  );
+}
+
+/** Which of the codes are of establishments of those tenants. */
+export async function listCodesOf(
+  db: SystemReader,
+  tenantIds: readonly number[],
+  codes: readonly string[],
+): Promise<string[]> {
+  const rows = await db.many(
+    query
+      .selectFrom('establishments')
+      .select('codigo_ec as code')
+      .where(sql<boolean>`tenant_id = any(${tenantIds}::bigint[])`)
+      .where(sql<boolean>`codigo_ec = any(${codes}::text[])`),
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** The tenant of an import among those; null when there is none. */
+export async function findRunTenant(
+  db: TenantReader,
+  tenantIds: readonly number[],
+  id: number,
+): Promise<number | null> {
+  const row = await db.first(
+    query
+      .selectFrom('import_runs')
+      .select('tenant_id as tenantId')
+      .where(sql<boolean>`tenant_id = any(${tenantIds}::bigint[])`)
+      .where('id', '=', id),
+  );
+  return row?.tenantId ?? null;
+}
+
+/** A terminal and where it stands. */
+export interface KnownTerminal {
+  serial: string;
+  id: number;
+  establishmentId: number | null;
+  locationId: number | null;
+}
+
+export function listSerials(
+  db: TenantReader,
+  tenantId: number,
+  serials: readonly string[],
+): Promise<KnownTerminal[]> {
+  return db.many(
+    query
+      .selectFrom('terminals')
+      .select(['numero_serie as serial', 'id', 'establishment_id as establishmentId'])
+      .select('location_id as locationId')
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`numero_serie = any(${serials}::text[])`),
+  );
+}

@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream';
+import { IMPORT_TYPES, LARGEST_IMPORT_BYTES } from '@retaguarda/rules/import-files';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Window } from '../../platform/db/raw-statement.ts';
+import { requestProblems } from '../../platform/http/request-problems.ts';
+import { writeOutbox } from '../../platform/jobs/outbox.ts';
+import type { Language } from '../../platform/problem.ts';
+import { v7 } from '../../platform/uuid.ts';
+import type { UserCall } from '../identity/index.ts';
+import type { ImportsContext } from './context.ts';
+import { importMessage } from './import-batch.ts';
+import { type CauseRow, listCauses } from './import-causes.ts';
+import { deleteFile, type StoredFile, storeFile } from './import-file.ts';
+import { IMPORT_TASK, importFolder } from './import-jobs.ts';
+import {
+  type FaultRow,
+  findRun,
+  findRunTenant,
+  type ImportRun,
+  insertRun,
+  listFaults,
+  listRuns,
+} from './import-run-queries.ts';
+import { forgetUpload, noteUpload } from './import-upload-queries.ts';
+import { importProblems } from './problems.ts';
+import type { ImportFormat } from './tables.ts';
+
+const FAULTS_AT_ONCE = 5_000;
+const BEGINNING: Pick<FaultRow, 'linha' | 'campo'> = { linha: 0, campo: '' };
+
+/** What is handed in. */
+export interface HandedIn {
+  source: Readable;
+  contentType: string;
+  arquivo: string | null;
+}
+
+/**
+ * Keeps a file of sales and leaves it to a job, so that the answer comes as soon as the last byte is there. 400 for an empty
+ * or too large file, for UTF-16 and for any other type than CSV and JSON, 403 for whoever is bound to one company.
+ */
+export async function startImport(
+  context: ImportsContext,
+  call: UserCall,
+  { arquivo, contentType, source }: HandedIn,
+): Promise<ImportRun> {
+  const { clock, database, storage } = context;
+  const tenantId = importTenant(call.caller);
+  const formato = formatOf(contentType);
+  const now = clock.now();
+  const uuid = v7(now);
+  const upload = { tenantId, uuid };
+  const folder = importFolder(tenantId, uuid);
+  await database.transaction([tenantId], (tx) => noteUpload(tx, upload, now));
+  let file: StoredFile | null = null;
+  try {
+    const stored = await storeFile(storage, folder, source, LARGEST_IMPORT_BYTES);
+    if (stored === null) throw requestProblems.bodyTooLarge();
+    file = stored;
+    if (stored.bytes === 0) throw importProblems.emptyFile();
+    return await call.transaction([tenantId], async (tx) => {
+      const { userId } = call.caller;
+      if (!(await forgetUpload(tx, upload))) throw importProblems.uploadExpired();
+      const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...stored }, now);
+      // The files of a tenant follow each other; those of another one never wait for them.
+      const queue = `imports-${tenantId}`;
+      await writeOutbox(tx, clock, {
+        tenantId,
+        topic: IMPORT_TASK,
+        payload: { tenantId, runId: made },
+        queue,
+      });
+      await writeAudit(tx, clock, call.origin, {
+        tenantId,
+        action: 'import.started',
+        targetType: 'import_run',
+        targetUuid: uuid,
+        targetId: made,
+        after: { formato, bytes: stored.bytes },
+      });
+      return foundRun(await findRun(tx, tenantId, made));
+    });
+  } catch (error) {
+    if (file !== null) await deleteFile(storage, folder, file.pieces);
+    await database.transaction([tenantId], (tx) => forgetUpload(tx, upload));
+    throw error;
+  }
+}
+
+/** One page of the imports of the tenant of the request, the newest first, and whether others follow. */
+export async function listImports(
+  { database }: ImportsContext,
+  caller: Caller,
+  { limit, offset }: Window,
+): Promise<{ rows: ImportRun[]; hasMore: boolean }> {
+  const tenantId = importTenant(caller);
+  const rows = await listRuns(database.tenant(tenantId), tenantId, { limit: limit + 1, offset });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** How far an import has come. 404 for one of another tenant. */
+export async function getImport(
+  { database }: ImportsContext,
+  caller: Caller,
+  id: number,
+): Promise<ImportRun> {
+  const tenantId = importTenant(caller);
+  return foundRun(await findRun(database.tenant(tenantId), tenantId, id));
+}
+
+/** One page of what was wrong with the lines of an import, in the order of the file, and whether more follows. */
+export async function listImportFaults(
+  { database }: ImportsContext,
+  caller: Caller,
+  id: number,
+  { limit, offset }: Window,
+): Promise<{ rows: FaultRow[]; hasMore: boolean }> {
+  const tenantId = importTenant(caller);
+  const window = { limit: limit + 1, offset };
+  const rows = await listFaults(database.tenant(tenantId), { tenantId, id }, BEGINNING, window);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** What was wrong with an import by cause, those first that cost the most lines; at most 100. */
+export function listImportCauses(
+  { database }: ImportsContext,
+  caller: Caller,
+  id: number,
+): Promise<CauseRow[]> {
+  const tenantId = importTenant(caller);
+  return listCauses(database.tenant(tenantId), { tenantId, id });
+}
+
+/** All faults of an import as the lines of a CSV file, read while they are sent; its mark tells spreadsheets that it is UTF-8. */
+export async function* faultReport(
+  { database }: ImportsContext,
+  caller: Caller,
+  id: number,
+  language: Language,
+): AsyncGenerator<string> {
+  const tenantId = importTenant(caller);
+  const db = database.tenant(tenantId);
+  yield '\uFEFFlinha;campo;codigo;mensagem;valor\r\n';
+  let after = BEGINNING;
+  for (;;) {
+    const faults = await listFaults(db, { tenantId, id }, after, { limit: FAULTS_AT_ONCE, offset: 0 });
+    if (faults.length === 0) return;
+    yield faults.map((fault) => csvLine(fault, language)).join('');
+    after = faults.at(-1) ?? after;
+  }
+}
+
+/** Names of columns and values come from the file: what would begin a formula is made text. */
+function csvLine({ campo, codigo, linha, valor }: FaultRow, language: Language): string {
+  const quoted = (text: string) =>
+    `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const message = importMessage({ campo, codigo }, language);
+  return `${linha};${quoted(campo)};${codigo};${quoted(message)};${quoted(valor)}\r\n`;
+}
+
+/** Lines name establishments of the whole tenant, which somebody of one company does not see. */
+function importTenant({ companyId, tenant }: Caller): number {
+  if (tenant === null) throw requestProblems.tenantRequired();
+  if (companyId !== null) throw requestProblems.permissionDenied();
+  return tenant.id;
+}
+
+function formatOf(contentType: string): ImportFormat {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  if (type === 'text/csv') return 'csv';
+  if (type === 'application/json' || type === 'application/x-ndjson') return 'json';
+  throw requestProblems.unsupportedMediaType({ values: { accepted: IMPORT_TYPES.join(', ') } });
+}
+
+function foundRun(run: ImportRun | null): ImportRun {
+  if (run === null) throw importProblems.importNotFound();
+  return run;
+}
+
+/** An import by its number, with whose it is; the tenant is null when none within the caller's reach has it. */
+export async function findImportRun(
+  { database }: Pick<ImportsContext, 'database'>,
+  { reach }: Caller,
+  id: number,
+): Promise<{ id: number; tenantId: number | null }> {
+  return { id, tenantId: await findRunTenant(database.subtree(reach), reach, id) };
+}

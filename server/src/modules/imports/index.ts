@@ -1,0 +1,20 @@
+export type { ImportsContext } from './context.ts';
+export { CsvReader } from './csv-records.ts';
+export { importMessage } from './import-batch.ts';
+export { IMPORT_FAULT_CODES, importFaultText } from './import-fault.ts';
+export { IMPORT_GUIDE } from './import-guide.ts';
+export { importJobs, importSchedules } from './import-jobs.ts';
+export { readHeader } from './import-layout.ts';
+export type { ImportRun } from './import-run-queries.ts';
+export {
+  faultReport,
+  findImportRun,
+  getImport,
+  listImportCauses,
+  listImportFaults,
+  listImports,
+  startImport,
+} from './import-service.ts';
+export { importProblems } from './problems.ts';
+export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
+export { type ImportLine, importLineReader } from './transaction-import-line.ts';

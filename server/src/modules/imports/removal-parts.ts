@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } from '../tenancy/index.ts';
+
+const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
+
+/** Files stay, and only no longer name who handed them in. */
+export const importUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
+  clears(
+    'import_runs',
+    'created_by',
+    'imports that the user started',
+    ({ userIds }) => sql`created_by = any(${userIds}::bigint[])`,
+  ),
+];
+
+/** Imports go with their tenant. */
+export const importTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
+  deletes('import_causes', 'causes of faults in imported files', ofTenants),
+  deletes('import_faults', 'faults in imported files', ofTenants),
+  deletes('import_runs', 'imports', ofTenants),
+  deletes('import_uploads', 'files of imports that are coming in', ofTenants),
+];

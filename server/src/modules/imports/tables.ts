@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import { queryBuilder } from '../../platform/db/builder.ts';
+import type { CommissionTables } from '../commissions/index.ts';
+
+export type ImportStatus = 'na_fila' | 'em_andamento' | 'concluida' | 'falhou';
+/** How the text of a file is written. */
+export type ImportEncoding = 'utf-8' | 'windows-1252';
+
+export type ImportFormat = 'csv' | 'json';
+
+interface ImportRuns {
+  tenant_id: number;
+  id: Generated<number>;
+  uuid: string;
+  formato: ImportFormat;
+  arquivo: string | null;
+  status: ImportStatus;
+  linhas: Generated<number>;
+  importadas: Generated<number>;
+  duplicadas: Generated<number>;
+  recusadas: Generated<number>;
+  divergentes: Generated<number>;
+  bytes_total: Generated<number>;
+  bytes_lidos: Generated<number>;
+  partes: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Date | null;
+  codificacao: Generated<ImportEncoding>;
+}
+
+interface ImportFaults {
+  tenant_id: number;
+  import_run_id: number;
+  linha: number;
+  campo: string;
+  codigo: string;
+  mensagem: string;
+  /** Empty where the value says nothing. */
+  valor: Generated<string>;
+}
+
+interface ImportCauses {
+  tenant_id: number;
+  import_run_id: number;
+  codigo: string;
+  campo: string;
+  valor: string;
+  linhas: number;
+  primeira_linha: number;
+}
+
+interface ImportUploads {
+  tenant_id: number;
+  uuid: string;
+  started_at: Date;
+}
+
+/** Files of sales, and what was wrong with them. */
+export interface ImportTables extends CommissionTables {
+  import_runs: ImportRuns;
+  import_faults: ImportFaults;
+  import_causes: ImportCauses;
+  import_uploads: ImportUploads;
+}
+
+export const query = queryBuilder<ImportTables>();

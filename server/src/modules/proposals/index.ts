@@ -1,0 +1,23 @@
+export { accreditationFields } from './accreditation.ts';
+export { leadDocument } from './lead-document.ts';
+export { proposalProblems } from './problems.ts';
+export { expireProposalsOf } from './proposal-expiry.ts';
+export {
+  changeProposal,
+  countProposals,
+  findProposal,
+  listProposals,
+  lockProposal,
+  type ProposalRow,
+} from './proposal-queries.ts';
+export {
+  createProposal,
+  getProposal,
+  listReachedProposals,
+  moveProposalTo,
+  newProposalFields,
+  proposalPatchFields,
+  updateProposal,
+} from './proposal-service.ts';
+export { proposalTenantRemovalParts, proposalUserRemovalParts } from './removal-parts.ts';
+export type { ProposalTables, SignedFileFault, SignedFileStatus } from './tables.ts';

@@ -1,0 +1,196 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { contains } from '../../platform/db/folded-search.ts';
+import { statement, type Window } from '../../platform/db/raw-statement.ts';
+import { v7 } from '../../platform/uuid.ts';
+import { isInScope, type RecordScope } from '../directory/index.ts';
+import type { SignedFileFault, SignedFileStatus } from './tables.ts';
+import { type ProposedRate, type ProposedTerminals, query } from './tables.ts';
+
+/** The document that a proposal waits for or that was signed, and whether its file is there; in the names of the wire. */
+export interface ProposalDocument {
+  id: number;
+  provedor: string;
+  documento_id: string;
+  nome: string;
+  status: SignatureDocumentStatus;
+  arquivo_status: SignedFileStatus | null;
+  arquivo_motivo: SignedFileFault | null;
+}
+
+/** A proposal; lists and details show the same. */
+export interface ProposalRow {
+  tenantId: number;
+  id: number;
+  uuid: string;
+  companyId: number;
+  whiteLabelId: number | null;
+  numero: string;
+  leadNome: string;
+  documento: string | null;
+  mcc: string | null;
+  faturamentoEstimadoCentavos: number | null;
+  taxaAntecipacaoPpm: number;
+  tabelaMdr: ProposedRate[];
+  terminais: ProposedTerminals[];
+  validade: string;
+  status: ProposalStatus;
+  responsavel: { id: number; uuid: string; nome: string } | null;
+  establishmentId: number | null;
+  assinatura: ProposalDocument | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ProposalFilter {
+  scope: RecordScope;
+  companyId: number | null;
+  status: ProposalStatus | null;
+  search: string | null;
+}
+
+const COLUMNS = sql`p.tenant_id as "tenantId", p.id, p.uuid, p.company_id as "companyId",
+  p.white_label_id as "whiteLabelId", p.numero,
+  p.lead_nome as "leadNome", p.documento, p.mcc, p.faturamento_estimado_centavos as "faturamentoEstimadoCentavos",
+  p.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", p.tabela_mdr as "tabelaMdr", p.terminais, p.validade, p.status,
+  case when u.id is not null then json_build_object('id', u.id, 'uuid', u.uuid, 'nome', u.name) end as responsavel,
+  case when s.id is not null then json_build_object('id', s.id, 'provedor', s.provedor,
+    'documento_id', s.documento_externo, 'nome', s.nome, 'status', s.status, 'arquivo_status', s.arquivo_status,
+    'arquivo_motivo', s.arquivo_motivo) end as assinatura,
+  p.establishment_id as "establishmentId", p.version, p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+const JOINS = sql`left join users u on u.id = p.responsavel_id
+  left join signature_documents s on s.tenant_id = p.tenant_id and s.id = p.signature_document_id`;
+
+export async function countProposals(db: TenantReader, filter: ProposalFilter): Promise<number> {
+  const row = await db.first(
+    statement(sql<{ total: number }>`select count(*) as total from proposals p where ${matches(filter)}`),
+  );
+  return row?.total ?? 0;
+}
+
+/** One page, the newest first. */
+export function listProposals(
+  db: TenantReader,
+  filter: ProposalFilter,
+  { limit, offset }: Window,
+): Promise<ProposalRow[]> {
+  return db.many(
+    statement(sql<ProposalRow>`
+      select ${COLUMNS} from proposals p ${JOINS}
+      where ${matches(filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`),
+  );
+}
+
+export function findProposal(db: TenantReader, scope: RecordScope, id: number): Promise<ProposalRow | null> {
+  return db.first(
+    statement(sql<ProposalRow>`
+      select ${COLUMNS} from proposals p ${JOINS}
+      where ${isInScope('p', scope)} and p.id = ${id}`),
+  );
+}
+
+/** Locks the proposal until the end of the transaction. */
+export async function lockProposal(tx: AnyTx, tenantId: number, id: number): Promise<void> {
+  await tx.many(
+    query
+      .selectFrom('proposals')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+/** Columns of a proposal that a body speaks of. */
+export interface ProposalForm {
+  lead_nome?: string;
+  documento?: string | null;
+  mcc?: string | null;
+  faturamento_estimado_centavos?: number | null;
+  taxa_antecipacao_ppm?: number;
+  tabela_mdr?: ProposedRate[];
+  terminais?: ProposedTerminals[];
+  validade?: string;
+  responsavel_id?: number | null;
+  establishment_id?: number | null;
+}
+
+/** The next number of the tenant's proposals in the year; held until the commit, so that none is left out. */
+export async function takeProposalNumber(tx: AnyTx, tenantId: number, year: number): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('proposal_numbers')
+      .values({ tenant_id: tenantId, ano: year, ultimo: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .constraint('proposal_numbers_pkey')
+          .doUpdateSet({ ultimo: sql<number>`proposal_numbers.ultimo + 1` }),
+      )
+      .returning('ultimo'),
+  );
+  if (row === null) throw new Error('the numbering of proposals gave no number');
+  return row.ultimo;
+}
+
+/** Adds a draft and answers its number. */
+export async function insertProposal(
+  tx: AnyTx,
+  owner: { tenantId: number; companyId: number; whiteLabelId: number | null; numero: string },
+  form: ProposalForm & { lead_nome: string; validade: string },
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('proposals')
+      .values({
+        taxa_antecipacao_ppm: 0,
+        ...form,
+        tabela_mdr: JSON.stringify(form.tabela_mdr ?? []),
+        terminais: JSON.stringify(form.terminais ?? []),
+        tenant_id: owner.tenantId,
+        company_id: owner.companyId,
+        white_label_id: owner.whiteLabelId,
+        numero: owner.numero,
+        uuid: v7(now),
+        status: 'rascunho',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into proposals returned no row');
+  return row.id;
+}
+
+export async function changeProposal(
+  tx: AnyTx,
+  { id, tenantId }: { id: number; tenantId: number },
+  { tabela_mdr, terminais, ...columns }: ProposalForm & { status?: ProposalStatus },
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('proposals')
+      .set({
+        ...columns,
+        ...(tabela_mdr === undefined ? {} : { tabela_mdr: JSON.stringify(tabela_mdr) }),
+        ...(terminais === undefined ? {} : { terminais: JSON.stringify(terminais) }),
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+function matches({ companyId, scope, search, status }: ProposalFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isInScope('p', scope)];
+  if (companyId !== null) conditions.push(sql`p.company_id = ${companyId}`);
+  if (status !== null) conditions.push(sql`p.status = ${status}`);
+  if (search !== null) conditions.push(contains('p', search));
+  return sql.join(conditions, sql` and `);
+}

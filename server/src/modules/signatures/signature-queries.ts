@@ -1,0 +1,183 @@
+import type { ProposalStatus } from '@retaguarda/rules/proposal-status';
+import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
+import { sql } from 'kysely';
+import type { AnyTx, SystemReader } from '../../platform/db/executors.ts';
+import { v7 } from '../../platform/uuid.ts';
+import type { SignedFileStatus } from '../proposals/index.ts';
+import type { EsignPayload } from './esign-payload.ts';
+import { query } from './tables.ts';
+
+export interface DocumentKey {
+  tenantId: number;
+  id: number;
+}
+
+/** Whose document an event speaks of: the provider knows it without a tenant. */
+export function findDocumentOfProvider(
+  db: SystemReader,
+  provedor: string,
+  externalId: string,
+): Promise<DocumentKey | null> {
+  return db.first(
+    query
+      .selectFrom('provider_documents')
+      .select(['owner_tenant_id as tenantId', 'signature_document_id as id'])
+      .where('provedor', '=', provedor)
+      .where('documento_externo', '=', externalId),
+  );
+}
+
+/** Locks the document until the end of the transaction. */
+export function lockDocument(
+  tx: AnyTx,
+  { id, tenantId }: DocumentKey,
+): Promise<{ uuid: string; status: SignatureDocumentStatus; file: SignedFileStatus | null } | null> {
+  return tx.first(
+    query
+      .selectFrom('signature_documents')
+      .select(['uuid', 'status', 'arquivo_status as file'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+/** What came of an event. */
+export interface EventOutcome {
+  processado: boolean;
+  motivo: string | null;
+}
+
+/** Keeps the event; false when it is there already. */
+export async function insertEvent(
+  tx: AnyTx,
+  where: { tenantId: number; documentId: number | null },
+  event: EsignPayload,
+  { motivo, processado }: EventOutcome,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.first(
+    query
+      .insertInto('signature_events')
+      .values({
+        tenant_id: where.tenantId,
+        signature_document_id: where.documentId,
+        provedor: event.provedor,
+        evento_id: event.eventoId,
+        tipo: event.tipo,
+        ocorrido_em: event.ocorridoEm,
+        processado,
+        motivo,
+        payload: JSON.stringify(event.kept),
+        received_at: now,
+      })
+      .onConflict((conflict) => conflict.constraint('signature_events_event_key').doNothing())
+      .returning('id'),
+  );
+  return row !== null;
+}
+
+export function findEvent(
+  tx: AnyTx,
+  tenantId: number,
+  { eventoId, provedor }: EsignPayload,
+): Promise<EventOutcome | null> {
+  return tx.first(
+    query
+      .selectFrom('signature_events')
+      .select(['processado', 'motivo'])
+      .where('tenant_id', '=', tenantId)
+      .where('provedor', '=', provedor)
+      .where('evento_id', '=', eventoId),
+  );
+}
+
+/** Brings the document to another status. */
+export async function changeDocument(
+  tx: AnyTx,
+  { id, tenantId }: DocumentKey,
+  status: SignatureDocumentStatus,
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('signature_documents')
+      .set({ status, updated_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
+
+/**
+ * Adds a document that waits for signatures, whose events are from then on those of the tenant, and answers its number. Its
+ * id at the provider is taken when any tenant has registered it.
+ */
+export async function insertDocument(
+  tx: AnyTx,
+  document: { tenantId: number; proposalId: number; provedor: string; externalId: string; nome: string },
+  now: Date,
+): Promise<number> {
+  const row = await tx.first(
+    query
+      .insertInto('signature_documents')
+      .values({
+        tenant_id: document.tenantId,
+        proposal_id: document.proposalId,
+        uuid: v7(now),
+        provedor: document.provedor,
+        documento_externo: document.externalId,
+        nome: document.nome,
+        status: 'aguardando',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id'),
+  );
+  if (row === null) throw new Error('insert into signature_documents returned no row');
+  await tx.many(
+    query.insertInto('provider_documents').values({
+      provedor: document.provedor,
+      documento_externo: document.externalId,
+      owner_tenant_id: document.tenantId,
+      signature_document_id: row.id,
+      created_at: now,
+    }),
+  );
+  return row.id;
+}
+
+/** The proposal that a document belongs to, locked until the end of the transaction. */
+export function lockProposalOf(
+  tx: AnyTx,
+  { id, tenantId }: DocumentKey,
+): Promise<{ id: number; uuid: string; companyId: number; status: ProposalStatus } | null> {
+  return tx.first(
+    query
+      .selectFrom('proposals')
+      .select(['id', 'uuid', 'company_id as companyId', 'status'])
+      .where('tenant_id', '=', tenantId)
+      .where('signature_document_id', '=', id)
+      .forNoKeyUpdate(),
+  );
+}
+
+/** Gives a proposal its document and the status that follows from it. */
+export async function linkProposal(
+  tx: AnyTx,
+  { id, tenantId }: { tenantId: number; id: number },
+  { documentId, status }: { documentId: number; status: ProposalStatus },
+  now: Date,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('proposals')
+      .set({
+        signature_document_id: documentId,
+        status,
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id),
+  );
+}
