@@ -39,12 +39,8 @@ export function ClosingsPage() {
 /** What each beneficiary has of a month, from its end to its payment; the month before this one unless another is chosen. */
 function Closings() {
   const { t } = useTranslation();
-  const { commissionStatus } = useCommissionNames();
-  const list = useListState('/operacoes/comissoes/fechamentos', route.useSearch(), {
-    parse: parseCommissionFilters,
-    keeps: ['mes'],
-  });
-  const { change, filters } = list;
+  const list = useClosingList();
+  const { filters } = list;
   const columns = useColumns();
   const current = useCurrentMonth();
   const month = filters.mes ?? shiftMonth(current, -1);
@@ -63,28 +59,7 @@ function Closings() {
         </ButtonLink>
       }
     >
-      <Toolbar>
-        <MonthChooser value={month} onChange={(mes) => change({ mes })} />
-        <CompanyNumberSelect
-          className={filterClass}
-          aria-label={t('field.company')}
-          placeholder={t('commissions.anyCompany')}
-          everywhere
-          value={filters.empresa ?? null}
-          onChange={(empresa) => change({ empresa: empresa ?? undefined })}
-        />
-        <Choice
-          label={t('commissions.level')}
-          placeholder={t('commissions.anyLevel')}
-          value={filters.nivel}
-          data={COMMISSION_LEVELS.map((level) => ({
-            value: level,
-            label: t('commissions.levelNumber', { level }),
-          }))}
-          onChange={(nivel) => change({ nivel })}
-        />
-        <StatusChoice list={list} statuses={STATEMENT_STATUSES} nameOf={commissionStatus} />
-      </Toolbar>
+      <ClosingsToolbar list={list} month={month} />
       <RecordTable
         query={closings}
         list={list}
@@ -101,6 +76,43 @@ function Closings() {
         }
       />
     </Page>
+  );
+}
+
+function useClosingList() {
+  return useListState('/operacoes/comissoes/fechamentos', route.useSearch(), {
+    parse: parseCommissionFilters,
+    keeps: ['mes'],
+  });
+}
+
+function ClosingsToolbar({ list, month }: { list: ReturnType<typeof useClosingList>; month: string }) {
+  const { t } = useTranslation();
+  const { commissionStatus } = useCommissionNames();
+  const { change, filters } = list;
+  return (
+    <Toolbar>
+      <MonthChooser value={month} onChange={(mes) => change({ mes })} />
+      <CompanyNumberSelect
+        className={filterClass}
+        aria-label={t('field.company')}
+        placeholder={t('commissions.anyCompany')}
+        everywhere
+        value={filters.empresa ?? null}
+        onChange={(empresa) => change({ empresa: empresa ?? undefined })}
+      />
+      <Choice
+        label={t('commissions.level')}
+        placeholder={t('commissions.anyLevel')}
+        value={filters.nivel}
+        data={COMMISSION_LEVELS.map((level) => ({
+          value: level,
+          label: t('commissions.levelNumber', { level }),
+        }))}
+        onChange={(nivel) => change({ nivel })}
+      />
+      <StatusChoice list={list} statuses={STATEMENT_STATUSES} nameOf={commissionStatus} />
+    </Toolbar>
   );
 }
 

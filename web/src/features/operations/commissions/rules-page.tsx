@@ -93,25 +93,12 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
   const { money, percent } = useFigures();
   const { modalityName } = useTradeNames();
   const { modelName } = useCommissionNames();
-  const { nameOf } = useCompanies();
   const today = todayIn(use(TimeZoneContext));
   return [
     {
       id: 'beneficiary',
       header: t('commissions.beneficiary'),
-      cell: (row) => (
-        <Lines
-          second={[
-            t('commissions.levelNumber', { level: row.nivel }),
-            row.company_id === null ? null : nameOf(row.company_id),
-            row.beneficiario_user_id === null ? null : t('commissions.isPerson'),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        >
-          <span>{row.beneficiario}</span>
-        </Lines>
-      ),
+      cell: (row) => <BeneficiaryCell rule={row} />,
     },
     {
       id: 'model',
@@ -160,6 +147,21 @@ function useColumns(reason: string | null, onEnd: (rule: CommissionRule) => void
         ),
     },
   ];
+}
+
+function BeneficiaryCell({ rule }: { rule: CommissionRule }) {
+  const { t } = useTranslation();
+  const { nameOf } = useCompanies();
+  const more = [
+    t('commissions.levelNumber', { level: rule.nivel }),
+    rule.company_id === null ? null : nameOf(rule.company_id),
+    rule.beneficiario_user_id === null ? null : t('commissions.isPerson'),
+  ];
+  return (
+    <Lines second={more.filter((part) => part !== null).join(' · ')}>
+      <span>{rule.beneficiario}</span>
+    </Lines>
+  );
 }
 
 function Validity({ rule, today }: { rule: CommissionRule; today: string }) {

@@ -40,7 +40,7 @@ export function HolidayDialog({ opened, onClose }: HolidayDialogProps) {
   );
 }
 
-function HolidayForm({ onClose }: { onClose: () => void }) {
+function useHolidayForm(onDone: () => void) {
   const { t } = useTranslation();
   const check = rules(t);
   const form = useForm<HolidayValues>({
@@ -66,8 +66,14 @@ function HolidayForm({ onClose }: { onClose: () => void }) {
       }),
     touches: [keys.holidays.all],
     said: (_, { nome }) => t('holidays.added', { name: nome.trim() }),
-    onDone: onClose,
+    onDone,
   });
+  return { form, record };
+}
+
+function HolidayForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { form, record } = useHolidayForm(onClose);
   const { escopo } = form.values;
   return (
     <DialogForm record={record} onCancel={onClose}>

@@ -86,7 +86,6 @@ function Lists({ year }: { year: HolidayYear }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Holiday | null>(null);
   const reason = can('operacoes.manage') ? null : t('operations.noManage');
-  const icon = <IconCalendarEvent size={18} />;
   const { run: remove } = useRecordMutation({
     work: ({ id }: Holiday) => removeHoliday(id),
     touches: [keys.holidays.all],
@@ -109,26 +108,17 @@ function Lists({ year }: { year: HolidayYear }) {
         empty={<StatePanel icon={<IconCalendarEvent size={24} />} title={t('holidays.none')} />}
       >
         {year.feriados.map((holiday) => (
-          <Item
+          <OwnHoliday
             key={holiday.id}
-            icon={icon}
-            title={holiday.nome}
-            text={<OwnText holiday={holiday} />}
-            actions={
-              <ReasonedIcon
-                label={t('holidays.removeOf', { name: holiday.nome })}
-                reason={reason}
-                onClick={() => setRemoving(holiday)}
-              >
-                <IconTrash size={18} />
-              </ReasonedIcon>
-            }
+            holiday={holiday}
+            reason={reason}
+            onRemove={() => setRemoving(holiday)}
           />
         ))}
       </ItemList>
       <ItemList title={t('holidays.national')} text={t('holidays.nationalText')} empty={null}>
         {year.nacionais.map(({ data, nome }) => (
-          <Item key={data} icon={icon} title={nome} text={format.longDay(data)} />
+          <Item key={data} icon={<DayIcon />} title={nome} text={format.longDay(data)} />
         ))}
       </ItemList>
       <HolidayDialog opened={adding} onClose={() => setAdding(false)} />
@@ -143,6 +133,35 @@ function Lists({ year }: { year: HolidayYear }) {
         {removing ? t('holidays.removeText', { name: removing.nome, day: format.day(removing.data) }) : ''}
       </ConfirmDialog>
     </>
+  );
+}
+
+const DayIcon = () => <IconCalendarEvent size={18} />;
+
+interface OwnHolidayProps {
+  holiday: Holiday;
+  /** Why the person may not remove it; null for those who may. */
+  reason: string | null;
+  onRemove: () => void;
+}
+
+function OwnHoliday({ holiday, onRemove, reason }: OwnHolidayProps) {
+  const { t } = useTranslation();
+  return (
+    <Item
+      icon={<DayIcon />}
+      title={holiday.nome}
+      text={<OwnText holiday={holiday} />}
+      actions={
+        <ReasonedIcon
+          label={t('holidays.removeOf', { name: holiday.nome })}
+          reason={reason}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ReasonedIcon>
+      }
+    />
   );
 }
 

@@ -60,6 +60,7 @@ function Line({ form, index, fault, refusal }: LineProps) {
   const id = useId();
   const faultText = useFaultText();
   const words = fault === null ? refusal : faultText(fault);
+  const brands = useBrandChoices();
   const named = (label: string) => t('proposals.ofLine', { label, line: index + 1 });
   const field = (name: 'parcelas_de' | 'parcelas_ate' | 'taxa', label: string) => (
     <TextInput
@@ -102,10 +103,7 @@ function Line({ form, index, fault, refusal }: LineProps) {
           label={t('simulator.brand')}
           aria-label={named(t('simulator.brand'))}
           allowDeselect={false}
-          data={[
-            { value: '*', label: t('proposals.anyBrand') },
-            ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
-          ]}
+          data={brands}
           {...form.getInputProps(`faixas.${index}.bandeira`)}
         />
         {field('parcelas_de', t('proposals.from'))}
@@ -117,16 +115,30 @@ function Line({ form, index, fault, refusal }: LineProps) {
           <IconTrash size={18} />
         </ReasonedIcon>
       </div>
-      <div id={id} aria-live="polite">
-        {words === null ? null : (
-          <Text className={classes['fault'] ?? ''} c="var(--mantine-color-error)" size="sm">
-            <IconAlertCircle size={16} aria-hidden="true" />
-            {words}
-          </Text>
-        )}
-      </div>
+      <LineFault id={id} words={words} />
     </fieldset>
   );
+}
+
+function LineFault({ id, words }: { id: string; words: string | null }) {
+  return (
+    <div id={id} aria-live="polite">
+      {words === null ? null : (
+        <Text className={classes['fault'] ?? ''} c="var(--mantine-color-error)" size="sm">
+          <IconAlertCircle size={16} aria-hidden="true" />
+          {words}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function useBrandChoices() {
+  const { t } = useTranslation();
+  return [
+    { value: '*', label: t('proposals.anyBrand') },
+    ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
+  ];
 }
 
 function useFaultText(): (fault: RangeFault) => string {

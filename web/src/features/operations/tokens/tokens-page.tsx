@@ -97,6 +97,19 @@ function LastUse({ at }: { at: string | null }) {
   );
 }
 
+function TokenName({ token }: { token: ApiToken }) {
+  const { t } = useTranslation();
+  return (
+    <Lines>
+      <span>{token.nome}</span>
+      <Second className="ui-code">tok_{token.prefixo}…</Second>
+      <Text span size="xs" c="dimmed" hiddenFrom="md">
+        {t('tokens.lastUse')}: <LastUse at={token.ultimo_uso_em} />
+      </Text>
+    </Lines>
+  );
+}
+
 const COLORS: Record<TokenState, string> = { ativo: 'green', expirado: 'gray', revogado: 'red' };
 
 function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
@@ -107,15 +120,7 @@ function useColumns(onRevoke: (token: ApiToken) => void): Column<ApiToken>[] {
     {
       id: 'name',
       header: t('tokens.one'),
-      cell: (row) => (
-        <Lines>
-          <span>{row.nome}</span>
-          <Second className="ui-code">tok_{row.prefixo}…</Second>
-          <Text span size="xs" c="dimmed" hiddenFrom="md">
-            {t('tokens.lastUse')}: <LastUse at={row.ultimo_uso_em} />
-          </Text>
-        </Lines>
-      ),
+      cell: (row) => <TokenName token={row} />,
     },
     {
       id: 'scopes',

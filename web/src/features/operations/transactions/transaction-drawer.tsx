@@ -87,7 +87,6 @@ interface TransactionFactsProps {
 function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { money, percent } = useFigures();
   const { brandName, modalityName } = useTradeNames();
   const capture = oneOf(detail?.forma_captura, CAPTURE_FORMS);
   return (
@@ -105,27 +104,7 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
           {transaction.estabelecimento}
         </TextLink>
       </Fact>
-      <Fact label={t('transactions.gross')}>{money(transaction.valor_bruto_centavos)}</Fact>
-      <Fact label={t('transactions.mdr')}>
-        {money(transaction.valor_mdr_centavos)} ({percent(transaction.taxa_mdr_percentual)})
-      </Fact>
-      <Fact label={t('transactions.advance')}>{money(transaction.valor_antecipacao_centavos)}</Fact>
-      <Fact label={t('transactions.net')}>{money(transaction.valor_liquido_centavos)}</Fact>
-      {detail?.divergencias.map(({ campo, informado_centavos: told }) => {
-        const fee = oneOf(campo, TOLD_FEES);
-        return (
-          <Fact key={campo} label={fee ? t(`transactions.told.${fee}`) : campo}>
-            {money(told)}
-          </Fact>
-        );
-      })}
-      <Fact label={t('transactions.reversed')}>{money(transaction.valor_estornado_centavos)}</Fact>
-      {transaction.valor_contestado_centavos > 0 ? (
-        <Fact label={t('transactions.disputed')}>{money(transaction.valor_contestado_centavos)}</Fact>
-      ) : null}
-      {transaction.valor_estornado_centavos + transaction.valor_contestado_centavos > 0 ? (
-        <Fact label={t('transactions.balance')}>{money(transaction.saldo_liquido_centavos)}</Fact>
-      ) : null}
+      <AmountFacts transaction={transaction} detail={detail} />
       <Fact label={t('simulator.modality')}>{modalityName(transaction.modalidade)}</Fact>
       <Fact label={t('simulator.brand')}>{brandName(transaction.bandeira)}</Fact>
       <Fact label={t('simulator.instalments')}>{transaction.parcelas}</Fact>
@@ -156,6 +135,36 @@ function TransactionFacts({ transaction, detail }: TransactionFactsProps) {
         <Fact label={t('transactions.refusal')}>{transaction.motivo_negativa}</Fact>
       ) : null}
     </Facts>
+  );
+}
+
+function AmountFacts({ transaction, detail }: TransactionFactsProps) {
+  const { t } = useTranslation();
+  const { money, percent } = useFigures();
+  return (
+    <>
+      <Fact label={t('transactions.gross')}>{money(transaction.valor_bruto_centavos)}</Fact>
+      <Fact label={t('transactions.mdr')}>
+        {money(transaction.valor_mdr_centavos)} ({percent(transaction.taxa_mdr_percentual)})
+      </Fact>
+      <Fact label={t('transactions.advance')}>{money(transaction.valor_antecipacao_centavos)}</Fact>
+      <Fact label={t('transactions.net')}>{money(transaction.valor_liquido_centavos)}</Fact>
+      {detail?.divergencias.map(({ campo, informado_centavos: told }) => {
+        const fee = oneOf(campo, TOLD_FEES);
+        return (
+          <Fact key={campo} label={fee ? t(`transactions.told.${fee}`) : campo}>
+            {money(told)}
+          </Fact>
+        );
+      })}
+      <Fact label={t('transactions.reversed')}>{money(transaction.valor_estornado_centavos)}</Fact>
+      {transaction.valor_contestado_centavos > 0 ? (
+        <Fact label={t('transactions.disputed')}>{money(transaction.valor_contestado_centavos)}</Fact>
+      ) : null}
+      {transaction.valor_estornado_centavos + transaction.valor_contestado_centavos > 0 ? (
+        <Fact label={t('transactions.balance')}>{money(transaction.saldo_liquido_centavos)}</Fact>
+      ) : null}
+    </>
   );
 }
 

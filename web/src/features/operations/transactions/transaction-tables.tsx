@@ -44,20 +44,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
     >
       {(heading) => (
         <Table className="ui-numbers" aria-labelledby={heading} verticalSpacing={6} horizontalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('simulator.instalment')}</Table.Th>
-              <Table.Th>{t('transactions.expected')}</Table.Th>
-              <Table.Th ta="end" visibleFrom="sm">
-                {t('transactions.gross')}
-              </Table.Th>
-              <Table.Th ta="end" visibleFrom="sm">
-                {t('transactions.fees')}
-              </Table.Th>
-              <Table.Th ta="end">{t('transactions.net')}</Table.Th>
-              <Table.Th>{t('field.status')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <PayoutHead />
           <Table.Tbody>
             {payouts.map((payout) => (
               <Table.Tr key={payout.numero}>
@@ -94,6 +81,26 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
         </Table>
       )}
     </Part>
+  );
+}
+
+function PayoutHead() {
+  const { t } = useTranslation();
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>{t('simulator.instalment')}</Table.Th>
+        <Table.Th>{t('transactions.expected')}</Table.Th>
+        <Table.Th ta="end" visibleFrom="sm">
+          {t('transactions.gross')}
+        </Table.Th>
+        <Table.Th ta="end" visibleFrom="sm">
+          {t('transactions.fees')}
+        </Table.Th>
+        <Table.Th ta="end">{t('transactions.net')}</Table.Th>
+        <Table.Th>{t('field.status')}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
   );
 }
 

@@ -81,7 +81,6 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { money } = useFigures();
-  const { brandName, modalityName } = useTradeNames();
   return [
     {
       id: 'establishment',
@@ -106,14 +105,7 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       header: t('simulator.modality'),
       hideBelow: 'md',
       width: '18%',
-      cell: (row) => (
-        <Lines second={row.modalidade === 'pix' ? null : brandName(row.bandeira)}>
-          <span>
-            {modalityName(row.modalidade)}
-            {row.parcelas > 1 ? ` ${row.parcelas}×` : null}
-          </span>
-        </Lines>
-      ),
+      cell: (row) => <ModalityCell sale={row} />,
     },
     {
       id: 'settlement',
@@ -127,14 +119,7 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       header: t('transactions.gross'),
       width: '120px',
       align: 'end',
-      cell: (row) => (
-        <Lines className="ui-numbers">
-          <span>{money(row.valor_bruto_centavos)}</span>
-          <Box hiddenFrom="sm">
-            <TransactionBadge status={row.status} />
-          </Box>
-        </Lines>
-      ),
+      cell: (row) => <GrossCell sale={row} />,
     },
     {
       id: 'net',
@@ -152,4 +137,29 @@ function useColumns(filters: TransactionFilters): Column<Transaction>[] {
       cell: (row) => <TransactionBadge status={row.status} />,
     },
   ];
+}
+
+function ModalityCell({ sale }: { sale: Transaction }) {
+  const { brandName, modalityName } = useTradeNames();
+  return (
+    <Lines second={sale.modalidade === 'pix' ? null : brandName(sale.bandeira)}>
+      <span>
+        {modalityName(sale.modalidade)}
+        {sale.parcelas > 1 ? ` ${sale.parcelas}×` : null}
+      </span>
+    </Lines>
+  );
+}
+
+/** On a phone the state stands below the amount, where its own column has no room. */
+function GrossCell({ sale }: { sale: Transaction }) {
+  const { money } = useFigures();
+  return (
+    <Lines className="ui-numbers">
+      <span>{money(sale.valor_bruto_centavos)}</span>
+      <Box hiddenFrom="sm">
+        <TransactionBadge status={sale.status} />
+      </Box>
+    </Lines>
+  );
 }
