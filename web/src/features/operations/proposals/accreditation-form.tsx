@@ -14,30 +14,8 @@ import { type AccreditationValues, accreditationOf, askedFields } from './accred
 /** Makes a proposal an establishment; asks for what the proposal does not say of it. */
 export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefresh();
   const asked = askedFields(proposal);
-  const form = useForm<AccreditationValues & Record<string, unknown>>({
-    initialValues: { documento: '', mcc: '', codigo_ec: '' },
-    validate: {
-      documento: (text) =>
-        !asked.includes('documento') || isDocument(text) ? null : t('operations.fault.document'),
-      mcc: (text) => (!asked.includes('mcc') || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
-      codigo_ec: (text) => (/^(\d{10,15})?$/.test(text.trim()) ? null : t('establishments.fault.code')),
-    },
-  });
-  const record = useRecordForm({
-    form,
-    fields: asked,
-    // The establishment is new, and so is the plan of its rates; after a refusal somebody else may have been faster.
-    save: (values) =>
-      moveProposal(proposal.id, 'credenciada', {
-        ...accreditationOf(values),
-        versao: proposal.versao,
-      }).finally(() => refresh([keys.operations.all])),
-    touches: [],
-    said: () => t('statusChange.done'),
-    onDone: onClose,
-  });
+  const { form, record } = useAccreditation(proposal, onClose);
   return (
     <DialogForm record={record} onCancel={onClose} submitLabel={t('proposals.to.credenciada')}>
       <Text c="dimmed">{t('proposals.accreditText', { name: proposal.lead_nome })}</Text>
@@ -74,4 +52,33 @@ export function AccreditationForm({ proposal, onClose }: { proposal: Proposal; o
       />
     </DialogForm>
   );
+}
+
+function useAccreditation(proposal: Proposal, onDone: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const asked = askedFields(proposal);
+  const form = useForm<AccreditationValues & Record<string, unknown>>({
+    initialValues: { documento: '', mcc: '', codigo_ec: '' },
+    validate: {
+      documento: (text) =>
+        !asked.includes('documento') || isDocument(text) ? null : t('operations.fault.document'),
+      mcc: (text) => (!asked.includes('mcc') || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
+      codigo_ec: (text) => (/^(\d{10,15})?$/.test(text.trim()) ? null : t('establishments.fault.code')),
+    },
+  });
+  const record = useRecordForm({
+    form,
+    fields: asked,
+    // The establishment is new, and so is the plan of its rates; after a refusal somebody else may have been faster.
+    save: (values) =>
+      moveProposal(proposal.id, 'credenciada', {
+        ...accreditationOf(values),
+        versao: proposal.versao,
+      }).finally(() => refresh([keys.operations.all])),
+    touches: [],
+    said: () => t('statusChange.done'),
+    onDone,
+  });
+  return { form, record };
 }

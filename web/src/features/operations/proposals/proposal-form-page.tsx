@@ -124,63 +124,7 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
   };
   return (
     <RecordForm record={record} words={{ labels }}>
-      <Section title={t('proposals.lead')}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('proposals.leadName')}
-            withAsterisk
-            autoFocus
-            maxLength={200}
-            autoComplete="off"
-            {...form.getInputProps('lead_nome')}
-          />
-          {stored === null ? (
-            <CompanyNumberSelect
-              label={t('field.company')}
-              placeholder={t('operations.mainCompany')}
-              value={form.values.company_id}
-              onChange={(id) => form.setFieldValue('company_id', id)}
-              error={form.errors['company_id']}
-            />
-          ) : null}
-          <MaskedInput
-            label={t('establishments.document')}
-            mask={
-              form.values.documento.includes('*') ? { ...documentMask, format: (text) => text } : documentMask
-            }
-            {...form.getInputProps('documento')}
-            value={form.values.documento}
-          />
-          <TextInput
-            label="MCC"
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            {...form.getInputProps('mcc')}
-          />
-          <TextInput
-            label={t('proposals.estimate')}
-            leftSection="R$"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('faturamento')}
-          />
-          <TextInput
-            label={t('simulator.advanceRate')}
-            rightSection="%"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('taxa_antecipacao_mensal')}
-          />
-          <MaskedInput
-            label={t('proposals.validUntil')}
-            placeholder={t('proposals.thirtyDays')}
-            mask={dateMask}
-            {...form.getInputProps('validade')}
-            value={form.values.validade}
-          />
-        </SimpleGrid>
-      </Section>
+      <LeadSection form={form} isNew={stored === null} />
       <RateLines form={form} />
       <TerminalLines form={form} />
       <FormFoot busy={busy} submitLabel={stored ? t('action.save') : t('proposals.submit')}>
@@ -191,5 +135,74 @@ function ProposalForm({ stored }: { stored: Proposal | null }) {
         )}
       </FormFoot>
     </RecordForm>
+  );
+}
+
+interface LeadSectionProps {
+  form: ReturnType<typeof useProposalForm>;
+  isNew: boolean;
+}
+
+/** Whom the offer is made to, and its general terms. */
+function LeadSection({ form, isNew }: LeadSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('proposals.lead')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t('proposals.leadName')}
+          withAsterisk
+          autoFocus
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('lead_nome')}
+        />
+        {isNew ? (
+          <CompanyNumberSelect
+            label={t('field.company')}
+            placeholder={t('operations.mainCompany')}
+            value={form.values.company_id}
+            onChange={(id) => form.setFieldValue('company_id', id)}
+            error={form.errors['company_id']}
+          />
+        ) : null}
+        <MaskedInput
+          label={t('establishments.document')}
+          mask={
+            form.values.documento.includes('*') ? { ...documentMask, format: (text) => text } : documentMask
+          }
+          {...form.getInputProps('documento')}
+          value={form.values.documento}
+        />
+        <TextInput
+          label="MCC"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          {...form.getInputProps('mcc')}
+        />
+        <TextInput
+          label={t('proposals.estimate')}
+          leftSection="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('faturamento')}
+        />
+        <TextInput
+          label={t('simulator.advanceRate')}
+          rightSection="%"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('taxa_antecipacao_mensal')}
+        />
+        <MaskedInput
+          label={t('proposals.validUntil')}
+          placeholder={t('proposals.thirtyDays')}
+          mask={dateMask}
+          {...form.getInputProps('validade')}
+          value={form.values.validade}
+        />
+      </SimpleGrid>
+    </Section>
   );
 }

@@ -28,49 +28,12 @@ export function RateLines({ form }: LinesProps) {
     form.setFieldValue('taxas', ratesOfPlan(plan, new Date().toISOString().slice(0, ISO_DAY)));
     form.setFieldValue('taxa_antecipacao_mensal', typedFromPercent(plan.taxa_antecipacao_mensal));
   };
-  const named = (label: string, index: number) => t('proposals.ofLine', { label, line: index + 1 });
-  const field = (name: 'parcelas_de' | 'parcelas_ate' | 'taxa', label: string, index: number) => (
-    <TextInput
-      label={label}
-      aria-label={named(label, index)}
-      inputMode={name === 'taxa' ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      {...form.getInputProps(`taxas.${index}.${name}`)}
-    />
-  );
   return (
     <Section title={t('proposals.rates')} text={t('proposals.ratesText')}>
       <div className={classes['lines']}>
         {form.values.taxas.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-          <div key={index} className={classes['line']}>
-            <Select
-              label={t('simulator.modality')}
-              aria-label={named(t('simulator.modality'), index)}
-              allowDeselect={false}
-              data={RATE_MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) }))}
-              {...form.getInputProps(`taxas.${index}.modalidade`)}
-            />
-            <Select
-              label={t('simulator.brand')}
-              aria-label={named(t('simulator.brand'), index)}
-              allowDeselect={false}
-              data={[
-                { value: '*', label: t('proposals.anyBrand') },
-                ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
-              ]}
-              {...form.getInputProps(`taxas.${index}.bandeira`)}
-            />
-            {field('parcelas_de', t('proposals.from'), index)}
-            {field('parcelas_ate', t('proposals.upTo'), index)}
-            {field('taxa', t('proposals.rate'), index)}
-            <ReasonedIcon
-              label={named(t('action.remove'), index)}
-              onClick={() => form.removeListItem('taxas', index)}
-            >
-              <IconTrash size={18} />
-            </ReasonedIcon>
-          </div>
+          <RateLine key={index} form={form} index={index} />
         ))}
         <Group gap="xs">
           <Button
@@ -88,6 +51,47 @@ export function RateLines({ form }: LinesProps) {
         </Group>
       </div>
     </Section>
+  );
+}
+
+function RateLine({ form, index }: LinesProps & { index: number }) {
+  const { t } = useTranslation();
+  const named = (label: string) => t('proposals.ofLine', { label, line: index + 1 });
+  const field = (name: 'parcelas_de' | 'parcelas_ate' | 'taxa', label: string) => (
+    <TextInput
+      label={label}
+      aria-label={named(label)}
+      inputMode={name === 'taxa' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      {...form.getInputProps(`taxas.${index}.${name}`)}
+    />
+  );
+  return (
+    <div className={classes['line']}>
+      <Select
+        label={t('simulator.modality')}
+        aria-label={named(t('simulator.modality'))}
+        allowDeselect={false}
+        data={RATE_MODALITIES.map((value) => ({ value, label: t(`modality.${value}`) }))}
+        {...form.getInputProps(`taxas.${index}.modalidade`)}
+      />
+      <Select
+        label={t('simulator.brand')}
+        aria-label={named(t('simulator.brand'))}
+        allowDeselect={false}
+        data={[
+          { value: '*', label: t('proposals.anyBrand') },
+          ...CARD_BRANDS.map((value) => ({ value, label: t(`brand.${value}`) })),
+        ]}
+        {...form.getInputProps(`taxas.${index}.bandeira`)}
+      />
+      {field('parcelas_de', t('proposals.from'))}
+      {field('parcelas_ate', t('proposals.upTo'))}
+      {field('taxa', t('proposals.rate'))}
+      <ReasonedIcon label={named(t('action.remove'))} onClick={() => form.removeListItem('taxas')}>
+        <IconTrash size={18} />
+      </ReasonedIcon>
+    </div>
   );
 }
 

@@ -97,18 +97,9 @@ function useRentalForm(stored: Rental | null) {
 
 function RentalForm({ stored }: { stored: Rental | null }) {
   const { t } = useTranslation();
-  const methodName = useMethodName();
   const record = useRentalForm(stored);
+  const words = useFieldWords();
   const { busy, form } = record;
-  const words = {
-    textOf: (name: string, value: string) => (name === 'forma_cobranca' ? methodName(value) : value),
-    labels: {
-      valor: t('rentals.monthly'),
-      dia_vencimento: t('rentals.dueDay'),
-      forma_cobranca: t('rentals.methodTitle'),
-      isencao: t('rentals.exemptFrom'),
-    },
-  };
   return (
     <RecordForm record={record} words={words}>
       <Section title={t('rentals.terms')} text={t('rentals.termsText')}>
@@ -124,38 +115,7 @@ function RentalForm({ stored }: { stored: Rental | null }) {
               error={form.errors['terminal_id']}
             />
           ) : null}
-          <TextInput
-            label={t('rentals.monthly')}
-            withAsterisk
-            leftSection="R$"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('valor')}
-          />
-          <TextInput
-            label={t('rentals.dueDay')}
-            withAsterisk
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            {...form.getInputProps('dia_vencimento')}
-          />
-          <Select
-            label={t('rentals.methodTitle')}
-            allowDeselect={false}
-            data={CHARGE_METHODS.map((value) => ({ value, label: methodName(value) }))}
-            {...form.getInputProps('forma_cobranca')}
-          />
-          <TextInput
-            label={t('rentals.exemptFrom')}
-            description={t('rentals.exemptText')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            placeholder={t('rentals.neverExempt')}
-            leftSection="R$"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.getInputProps('isencao')}
-          />
+          <TermFields form={form} />
           {stored === null ? (
             <MaskedInput
               label={t('rentals.start')}
@@ -176,4 +136,61 @@ function RentalForm({ stored }: { stored: Rental | null }) {
       </FormFoot>
     </RecordForm>
   );
+}
+
+/** The terms that stay open to change while the rental runs. */
+function TermFields({ form }: { form: ReturnType<typeof useRentalForm>['form'] }) {
+  const { t } = useTranslation();
+  const methodName = useMethodName();
+  return (
+    <>
+      <TextInput
+        label={t('rentals.monthly')}
+        withAsterisk
+        leftSection="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('valor')}
+      />
+      <TextInput
+        label={t('rentals.dueDay')}
+        withAsterisk
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        {...form.getInputProps('dia_vencimento')}
+      />
+      <Select
+        label={t('rentals.methodTitle')}
+        allowDeselect={false}
+        data={CHARGE_METHODS.map((value) => ({ value, label: methodName(value) }))}
+        {...form.getInputProps('forma_cobranca')}
+      />
+      <TextInput
+        label={t('rentals.exemptFrom')}
+        description={t('rentals.exemptText')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={t('rentals.neverExempt')}
+        leftSection="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('isencao')}
+      />
+    </>
+  );
+}
+
+/** How the notice of a record that was changed meanwhile names the fields and their values. */
+function useFieldWords() {
+  const { t } = useTranslation();
+  const methodName = useMethodName();
+  return {
+    textOf: (name: string, value: string) => (name === 'forma_cobranca' ? methodName(value) : value),
+    labels: {
+      valor: t('rentals.monthly'),
+      dia_vencimento: t('rentals.dueDay'),
+      forma_cobranca: t('rentals.methodTitle'),
+      isencao: t('rentals.exemptFrom'),
+    },
+  };
 }

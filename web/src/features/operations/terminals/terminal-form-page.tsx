@@ -95,15 +95,7 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
       {...form.getInputProps(name)}
     />
   );
-  const words = {
-    textOf: (name: string, value: string) => (name === 'tipo' ? typeName(value) : value),
-    labels: {
-      tipo: t('terminals.typeTitle'),
-      modelo: t('terminals.field.modelo'),
-      fabricante: t('terminals.field.fabricante'),
-      chip: t('terminals.field.chip'),
-    },
-  };
+  const words = useFieldWords();
   return (
     <RecordForm record={record} words={words}>
       <Section title={t('terminals.one')} text={t('terminals.formText')}>
@@ -148,4 +140,19 @@ function TerminalForm({ stored }: { stored: Terminal | null }) {
       </FormFoot>
     </RecordForm>
   );
+}
+
+/** How the notice of a record that was changed meanwhile names the fields and their values. */
+function useFieldWords() {
+  const { t } = useTranslation();
+  const typeName = useTerminalTypeName();
+  return {
+    textOf: (name: string, value: string) => (name === 'tipo' ? typeName(value) : value),
+    labels: {
+      tipo: t('terminals.typeTitle'),
+      modelo: t('terminals.field.modelo'),
+      fabricante: t('terminals.field.fabricante'),
+      chip: t('terminals.field.chip'),
+    },
+  };
 }
