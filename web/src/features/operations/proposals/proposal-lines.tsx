@@ -88,7 +88,7 @@ function RateLine({ form, index }: LinesProps & { index: number }) {
       {field('parcelas_de', t('proposals.from'))}
       {field('parcelas_ate', t('proposals.upTo'))}
       {field('taxa', t('proposals.rate'))}
-      <ReasonedIcon label={named(t('action.remove'))} onClick={() => form.removeListItem('taxas')}>
+      <ReasonedIcon label={named(t('action.remove'))} onClick={() => form.removeListItem('taxas', index)}>
         <IconTrash size={18} />
       </ReasonedIcon>
     </div>
