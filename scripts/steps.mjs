@@ -18,6 +18,18 @@ export const checks = [
     name: 'module borders',
     command: ['node', '--import', './scripts/typescript-5.mjs', 'node_modules/.bin/depcruise', '.'],
   },
+  {
+    name: 'no circles between folders',
+    command: [
+      'node',
+      '--import',
+      './scripts/typescript-5.mjs',
+      'node_modules/.bin/depcruise',
+      '--config',
+      '.dependency-cruiser-folders.cjs',
+      'server/src',
+    ],
+  },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'documents of the API are current', command: ['node', 'server/src/main.ts', 'openapi', '--check'] },
   {

@@ -3,8 +3,8 @@ import { type Origin, ROLE_NUMBERS, type RoleName } from '../../platform/auth/ca
 import { findTenantById, findTenantByUuid, type TenantRow, tenancyProblems } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
 import { writeMembership } from './memberships/membership-queries.ts';
+import { userProblems } from './user-problems.ts';
 import { createUser } from './users/user-creation.ts';
-import { userProblems } from './users/user-problems.ts';
 
 export interface NewAdmin {
   email: string;

@@ -1,5 +1,5 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
-import { userProblems } from './users/user-problems.ts';
+import { userProblems } from './user-problems.ts';
 
 export { createAdmin } from './admin-creation.ts';
 export {
@@ -12,6 +12,7 @@ export type { IdentityContext } from './context.ts';
 export { addressPaths, addressValues, assertFollowsForm, NO_ADDRESS } from './forms/form-check.ts';
 export { FormFieldSchema, FormFieldsAnswer, FormNameSchema } from './forms/form-schema.ts';
 export type { FormPlace, Forms } from './forms/forms.ts';
+export { PermissionsBody } from './grants/permission-schema.ts';
 export { countInvitation, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
@@ -31,7 +32,6 @@ export {
   mayReadTarget,
   reading,
 } from './permissions/data-access.ts';
-export { PermissionsBody } from './permissions/permission-schema.ts';
 export { identityProblems } from './problems.ts';
 export { purgeIdentity } from './purge.ts';
 export { chooseRole, ROLE_FILTERS } from './roles/role-choice.ts';
@@ -69,12 +69,12 @@ export { filterLiveSessions, findCallerBySession } from './sessions/session-call
 export type { IdentityTables } from './tables.ts';
 export { wornBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
+export type { UserCall } from './user-call.ts';
+export { userProblems } from './user-problems.ts';
 export { withPrincipal } from './users/address-list.ts';
-export type { UserCall } from './users/user-call.ts';
 export { formPlaceOfUser } from './users/user-form.ts';
 export { summarizeUsers } from './users/user-list-service.ts';
 export { assertReservedUnchanged, mergeMetadata, withoutReserved } from './users/user-metadata.ts';
-export { userProblems } from './users/user-problems.ts';
 export { findUserUuidById } from './users/user-queries.ts';
 export { type RemovalParts, removeTenant, removeUser } from './users/user-removal.ts';
 export { identityUserRemovalParts } from './users/user-removal-parts.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { TasksContext } from './context.ts';
-import { taskDetailRoutes } from './detail/detail-routes.ts';
+import { taskDetailRoutes } from './detail-routes.ts';
 import { bulkCreateTasksRoute } from './routes/bulk-create-tasks.ts';
 import { changeTaskStatusRoute } from './routes/change-task-status.ts';
 import { createTaskRoute } from './routes/create-task.ts';

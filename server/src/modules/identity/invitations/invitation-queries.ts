@@ -67,17 +67,6 @@ export async function awaitsAnswer(tx: AnyTx, tenantId: number, userId: number):
   return row !== null;
 }
 
-/** Their tokens go with them. */
-export async function deleteOpenInvitations(tx: AnyTx, tenantId: number, userId: number): Promise<void> {
-  await tx.many(
-    query
-      .deleteFrom('invitations')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .where('accepted_at', 'is', null),
-  );
-}
-
 export interface InvitationToSend {
   userId: number;
   email: string;

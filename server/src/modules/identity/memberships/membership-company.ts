@@ -1,6 +1,6 @@
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import type { TenantBrand } from '../tenant-brand.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export interface CompanyKey {
   tenantId: number;

@@ -5,7 +5,6 @@ import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { findTenantByUuid, type TenantRow, tenancyProblems } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { deleteOpenInvitations } from '../invitations/invitation-queries.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import {
   assertNotLastSuperAdmin,
@@ -14,10 +13,10 @@ import {
 } from '../roles/role-last-super-admin.ts';
 import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
-import type { UserCall } from '../users/user-call.ts';
+import type { UserCall } from '../user-call.ts';
+import { userProblems } from '../user-problems.ts';
 import { resettleUser, settleUser } from '../users/user-home.ts';
 import { type Standing, speaksOfSelf } from '../users/user-policy.ts';
-import { userProblems } from '../users/user-problems.ts';
 import type { FoundUser } from '../users/user-queries.ts';
 import { changeProfile, lockRecord } from '../users/user-record-queries.ts';
 import { findReachableUser } from '../users/user-service.ts';
@@ -32,6 +31,7 @@ import {
   writeMembership,
 } from './membership-queries.ts';
 import { type Membership, type MembershipBody, toMembership } from './membership-schema.ts';
+import { deleteOpenInvitations } from './open-invitation-queries.ts';
 
 /** The memberships of the caller, all of them, or those of another user inside the caller's reach. */
 export async function listMemberships(

@@ -1,5 +1,5 @@
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import type { RoleRow } from './role-queries.ts';
 
 /** How a body names a role: by number as text, by uuid, by name, or by several that agree. */

@@ -1,7 +1,7 @@
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 const SUPER_ADMIN = ROLE_NUMBERS['super-admin'];
 

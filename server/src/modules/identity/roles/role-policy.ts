@@ -1,6 +1,6 @@
 import { isRoleAbove, mayGiveRole, type RoleHolder } from '@retaguarda/rules/roles';
 import { type Caller, isOfPlatform, ROLE_NUMBERS, type RoleNumber } from '../../../platform/auth/caller.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 /** Throws 403 for a role above the caller's own, and for `super-admin`, which the platform's super-admins give. */
 export function assertMayAssign(caller: Caller, role: { number: RoleNumber }): void {

@@ -5,7 +5,7 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import type { IdentityContext } from '../context.ts';
 import { Invitation, InvitationBody } from '../invitations/invitation-schema.ts';
 import { invite } from '../invitations/invitation-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const createInvitationOperation = operation<IdentityContext>()({
   name: 'createInvitation',

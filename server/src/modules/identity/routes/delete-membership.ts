@@ -6,7 +6,7 @@ import { tenancyProblems } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { MembershipParams } from '../memberships/membership-schema.ts';
 import { removeMembership } from '../memberships/membership-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const deleteMembershipRoute = route<IdentityContext>()({
   method: 'DELETE',

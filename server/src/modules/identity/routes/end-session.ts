@@ -5,7 +5,7 @@ import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { endOneSession, findSessionOwner } from '../sessions/session-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const endSessionRoute = route<IdentityContext>()({
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { strictObject, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { endSessions, findSessionOwner } from '../sessions/session-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const endSessionsRoute = route<IdentityContext>()({
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { Bytes, sendFile } from '../../../platform/http/send-file.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { sentUpload, UploadParams } from '../../../platform/uploads/upload-schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { getUserFile } from '../users/user-uploads.ts';
 
 export const getUserFileRoute = route<IdentityContext>()({

@@ -2,7 +2,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { UserFull, UserIdParams } from '../users/user-schema.ts';
 import { getUser } from '../users/user-service.ts';
 

@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { Membership } from '../memberships/membership-schema.ts';
 import { listMemberships } from '../memberships/membership-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 
 export const listMembershipsRoute = route<IdentityContext>()({

@@ -4,7 +4,7 @@ import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { listShownPermissions } from '../permissions/permission-catalogue.ts';
+import { listShownPermissions } from '../grants/permission-catalogue.ts';
 
 export const listPermissionsOperation = operation<IdentityContext>()({
   name: 'listPermissions',

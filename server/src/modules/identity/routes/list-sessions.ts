@@ -5,7 +5,7 @@ import { nullable, strictObject, Timestamp, Uuid } from '../../../platform/http/
 import type { IdentityContext } from '../context.ts';
 import { listLiveSessions } from '../sessions/session-queries.ts';
 import { findSessionOwner, viewSession } from '../sessions/session-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const listSessionsRoute = route<IdentityContext>()({
   method: 'GET',

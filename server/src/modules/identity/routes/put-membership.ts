@@ -5,7 +5,7 @@ import { tenancyProblems } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { Membership, MembershipBody, MembershipParams } from '../memberships/membership-schema.ts';
 import { putMembership } from '../memberships/membership-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export const putMembershipRoute = route<IdentityContext>()({
   method: 'PUT',

@@ -1,10 +1,10 @@
 import { publicOrCaller } from '../../../platform/http/access.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { route } from '../../../platform/http/route.ts';
+import { registerUser } from '../accounts/user-registration-service.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { userProblems } from '../users/user-problems.ts';
-import { registerUser } from '../users/user-registration-service.ts';
+import { userProblems } from '../user-problems.ts';
 import { RegistrationBody, UserFull } from '../users/user-schema.ts';
 
 export const registerRoute = route<IdentityContext>()({

@@ -4,9 +4,9 @@ import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { PermissionChange, PermissionsBody } from '../permissions/permission-schema.ts';
-import { changePermissions } from '../permissions/permission-service.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { PermissionChange, PermissionsBody } from '../grants/permission-schema.ts';
+import { changePermissions } from '../grants/permission-service.ts';
+import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 
 export const updateUserPermissionsOperation = operation<IdentityContext>()({

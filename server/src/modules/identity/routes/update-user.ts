@@ -4,10 +4,10 @@ import { operation } from '../../../platform/http/operation.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
+import { updateUser } from '../accounts/user-update-service.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { UserFull, UserIdParams, UserPatchBody } from '../users/user-schema.ts';
-import { updateUser } from '../users/user-update-service.ts';
 
 export const updateUserOperation = operation<IdentityContext>()({
   name: 'updateUser',

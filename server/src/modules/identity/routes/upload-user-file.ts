@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts';
 import { uploadProblems } from '../../../platform/uploads/upload-problems.ts';
 import { Upload } from '../../../platform/uploads/upload-schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { UserIdParams } from '../users/user-schema.ts';
 import { findFileOwner, uploadUserFile } from '../users/user-uploads.ts';
 

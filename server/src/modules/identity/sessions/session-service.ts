@@ -2,7 +2,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, isAdmin, type Origin, reaches } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import { findUserIdentity } from './credential-queries.ts';
 import { endAllSessions, endSession, type SessionRow } from './session-queries.ts';
 

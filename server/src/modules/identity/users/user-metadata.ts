@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RESERVED_METADATA } from '@retaguarda/rules/reserved-metadata';
-import { userProblems } from './user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 
 export type Metadata = Record<string, unknown>;
 

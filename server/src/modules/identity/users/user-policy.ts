@@ -1,5 +1,5 @@
 import { type Caller, isAdmin, reaches } from '../../../platform/auth/caller.ts';
-import { userProblems } from './user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import type { FoundUser } from './user-queries.ts';
 import type { UserPatchBody } from './user-schema.ts';
 

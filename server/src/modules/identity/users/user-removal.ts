@@ -13,7 +13,7 @@ import {
   type TenantRow,
 } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
-import { userProblems } from './user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import type { UserRemoval } from './user-removal-parts.ts';
 import {
   findRemovableUser,

@@ -6,10 +6,10 @@ import { findUpload, type UploadRow, type UploadTable } from '../../../platform/
 import { toUpload, type Upload } from '../../../platform/uploads/upload-schema.ts';
 import { dropUploads, keepUpload, uploadUuidOf, useUpload } from '../../../platform/uploads/uploads.ts';
 import type { IdentityContext } from '../context.ts';
-import type { UserCall } from './user-call.ts';
+import type { UserCall } from '../user-call.ts';
+import { userProblems } from '../user-problems.ts';
 import type { Document } from './user-input.ts';
 import { speaksOfSelf } from './user-policy.ts';
-import { userProblems } from './user-problems.ts';
 import { lockRecord, type RecordKey } from './user-record-queries.ts';
 import type { UserFullDocument } from './user-schema.ts';
 import { findReachableUser } from './user-service.ts';

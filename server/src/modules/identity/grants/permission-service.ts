@@ -6,15 +6,15 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { enabledModules, MODULES, pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { listMembershipsIn } from '../memberships/membership-queries.ts';
+import { effectivePermissions } from '../permissions/effective-permissions.ts';
 import { assertNotAbove, assertNotFromAbove } from '../roles/role-policy.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
-import type { UserCall } from '../users/user-call.ts';
+import type { UserCall } from '../user-call.ts';
+import { userProblems } from '../user-problems.ts';
 import { standingOf } from '../users/user-policy.ts';
-import { userProblems } from '../users/user-problems.ts';
 import { type FoundUser, findUser, findUserIdByUuid } from '../users/user-queries.ts';
 import { changeProfile, lockRecord, type RecordKey } from '../users/user-record-queries.ts';
 import { findReachableUser, movedMeanwhile } from '../users/user-service.ts';
-import { effectivePermissions } from './effective-permissions.ts';
 import { assertMayChangePermissions, assertMayGrant, assertMayRevoke } from './permission-policy.ts';
 import {
   deleteGrants,

@@ -6,24 +6,24 @@ import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
 import { missingField } from '../../../platform/http/validation.ts';
 import { findTenantById, type TenantRow } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
+import { listPermissions } from '../grants/permission-queries.ts';
+import { namedItems, selectPermissions } from '../grants/permission-selection.ts';
+import { assertNotAboveUser, replaceGrants, standingScope } from '../grants/permission-service.ts';
 import { assignRole } from '../memberships/membership-service.ts';
-import { listPermissions } from '../permissions/permission-queries.ts';
-import { namedItems, selectPermissions } from '../permissions/permission-selection.ts';
-import { assertNotAboveUser, replaceGrants, standingScope } from '../permissions/permission-service.ts';
 import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertNotLastSuperAdmin, isLastSuperAdmin } from '../roles/role-last-super-admin.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles } from '../roles/role-queries.ts';
 import { endAllSessions } from '../sessions/session-queries.ts';
-import { withPrincipal } from './address-list.ts';
-import type { UserCall } from './user-call.ts';
-import { readUserChange, recordChanges, type UserChange } from './user-change.ts';
-import { assertUserFollows, formPlaceOf } from './user-form.ts';
-import type { Document } from './user-input.ts';
-import { assertReservedUnchanged, mergeMetadata } from './user-metadata.ts';
-import { assertOwnFields, changesStanding, speaksOfSelf } from './user-policy.ts';
-import { userProblems } from './user-problems.ts';
-import { type FoundUser, findUser, findUserRecord, type UserRecord } from './user-queries.ts';
+import type { UserCall } from '../user-call.ts';
+import { userProblems } from '../user-problems.ts';
+import { withPrincipal } from '../users/address-list.ts';
+import { readUserChange, recordChanges, type UserChange } from '../users/user-change.ts';
+import { assertUserFollows, formPlaceOf } from '../users/user-form.ts';
+import type { Document } from '../users/user-input.ts';
+import { assertReservedUnchanged, mergeMetadata } from '../users/user-metadata.ts';
+import { assertOwnFields, changesStanding, speaksOfSelf } from '../users/user-policy.ts';
+import { type FoundUser, findUser, findUserRecord, type UserRecord } from '../users/user-queries.ts';
 import {
   changeProfile,
   changeUser,
@@ -35,15 +35,8 @@ import {
   replaceDocuments,
   writeBranding,
   writePersonalData,
-} from './user-record-queries.ts';
-import type { UserFull, UserFullDocument, UserPatchBody } from './user-schema.ts';
-import {
-  assertPermissionsSentBack,
-  assertSentBack,
-  isWholeRecord,
-  type RequestedChange,
-  requestedChange,
-} from './user-sent-back.ts';
+} from '../users/user-record-queries.ts';
+import type { UserFull, UserFullDocument, UserPatchBody } from '../users/user-schema.ts';
 import {
   claimOf,
   findReachableUser,
@@ -51,9 +44,16 @@ import {
   nearestRole,
   type TaggedUser,
   viewOf,
-} from './user-service.ts';
-import { changeFiles } from './user-uploads.ts';
-import { userTag } from './user-view.ts';
+} from '../users/user-service.ts';
+import { changeFiles } from '../users/user-uploads.ts';
+import { userTag } from '../users/user-view.ts';
+import {
+  assertPermissionsSentBack,
+  assertSentBack,
+  isWholeRecord,
+  type RequestedChange,
+  requestedChange,
+} from './user-sent-back.ts';
 
 /** Changes the fields that were sent, in the caller's own record or in that of a user whom the caller administers. */
 export async function updateUser(

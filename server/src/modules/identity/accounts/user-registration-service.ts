@@ -12,15 +12,15 @@ import { chooseRole, namesRole } from '../roles/role-choice.ts';
 import { assertMayAssign } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import { asBusy } from '../sessions/login-service.ts';
-import { createUser, fillRecord } from './user-creation.ts';
-import { assertNewUserFollows } from './user-form.ts';
-import { assertReservedUnchanged } from './user-metadata.ts';
-import { userProblems } from './user-problems.ts';
-import { findUserRecord } from './user-queries.ts';
-import { readRegistration } from './user-registration-form.ts';
-import type { RegistrationBody, UserFull } from './user-schema.ts';
-import { viewOf } from './user-service.ts';
-import { userTag } from './user-view.ts';
+import { userProblems } from '../user-problems.ts';
+import { createUser, fillRecord } from '../users/user-creation.ts';
+import { assertNewUserFollows } from '../users/user-form.ts';
+import { assertReservedUnchanged } from '../users/user-metadata.ts';
+import { findUserRecord } from '../users/user-queries.ts';
+import { readRegistration } from '../users/user-registration-form.ts';
+import type { RegistrationBody, UserFull } from '../users/user-schema.ts';
+import { viewOf } from '../users/user-service.ts';
+import { userTag } from '../users/user-view.ts';
 
 /** The answer tells whether an e-mail has an account: nobody may ask often. */
 const PER_ADDRESS: Limit = { name: 'register.address', max: 300, windowSeconds: 3600 };

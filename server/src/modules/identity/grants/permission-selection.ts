@@ -1,4 +1,4 @@
-import { userProblems } from '../users/user-problems.ts';
+import { userProblems } from '../user-problems.ts';
 import type { PermissionRow } from './permission-queries.ts';
 
 type Permission = Pick<PermissionRow, 'id' | 'key'>;

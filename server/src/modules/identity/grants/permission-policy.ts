@@ -1,6 +1,6 @@
 import { type Caller, isAdmin } from '../../../platform/auth/caller.ts';
-import { userProblems } from '../users/user-problems.ts';
-import { moduleOf } from './permission-defaults.ts';
+import { moduleOf } from '../permissions/permission-defaults.ts';
+import { userProblems } from '../user-problems.ts';
 
 const EDIT_KEY = 'perm-user-edit';
 

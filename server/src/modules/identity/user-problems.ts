@@ -1,4 +1,4 @@
-import { defineProblems } from '../../../platform/problem.ts';
+import { defineProblems } from '../../platform/problem.ts';
 
 /** Problems of user records, permissions, memberships and invitations. */
 export const userProblems = defineProblems({
