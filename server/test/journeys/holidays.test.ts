@@ -48,7 +48,7 @@ test('on a phone and by keyboard alone a holiday is added, refused a second time
   await page.keyboard.type('3550308');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(/Municipal · 3550308/).waitFor();
+  await page.getByText(/Municipal · São Paulo/).waitFor();
   await guest.expectFits();
   await expectAccessibleInBoth(guest);
 
