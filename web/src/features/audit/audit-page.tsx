@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconPlayerPause, IconPlayerPlay, IconZoomExclamation } from '@tabler/icons-react';
+import { IconHistory, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { use, useState } from 'react';
@@ -9,6 +9,7 @@ import type { AuditEntry } from '../../api/types.ts';
 import { Pager } from '../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
@@ -157,21 +158,17 @@ function Entries({ log, filters, onClear }: EntriesProps) {
   const { entries } = log;
   if (entries === undefined) return <ListSkeleton rows={8} />;
   if (entries.length === 0) {
-    const narrowed = isNarrowed(filters);
-    return (
-      <StatePanel
-        icon={narrowed ? <IconZoomExclamation size={24} /> : <IconHistory size={24} />}
-        title={t(narrowed ? 'audit.nothingFound' : 'audit.none')}
-        text={t(narrowed ? 'audit.nothingFoundText' : 'audit.noneText')}
-        actions={
-          narrowed ? (
-            <Button variant="default" onClick={onClear}>
-              {t('audit.clearFilters')}
-            </Button>
-          ) : null
-        }
-      />
-    );
+    if (isNarrowed(filters)) {
+      return (
+        <NothingFound
+          title={t('audit.nothingFound')}
+          text={t('audit.nothingFoundText')}
+          clearLabel={t('audit.clearFilters')}
+          onClear={onClear}
+        />
+      );
+    }
+    return <StatePanel icon={<IconHistory size={24} />} title={t('audit.none')} text={t('audit.noneText')} />;
   }
   return (
     <ul className={classes['list']} aria-label={t('audit.list')} aria-busy={log.stale}>

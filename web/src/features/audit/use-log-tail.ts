@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { governanceHost } from '../../api/governance-client.ts';
+import { keys } from '../../api/keys.ts';
 import { type LiveState, openLiveSocket } from '../../api/live-socket.ts';
 import type { AuditEntry } from '../../api/types.ts';
 import { useTenants } from '../session/use-session.ts';
@@ -42,7 +43,7 @@ export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'
         onMessage: ({ entry, type }) => {
           if (type === 'joined') {
             if (joined.current)
-              void queries.invalidateQueries({ queryKey: ['governance', 'log', companyId] });
+              void queries.invalidateQueries({ queryKey: keys.governance.part('log', companyId) });
             joined.current = true;
           }
           if (type !== 'log' || !isEntry(entry)) return;

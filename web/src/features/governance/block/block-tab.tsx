@@ -1,14 +1,15 @@
 import { Alert, Stack, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyQuery } from '../../../api/companies.ts';
 import { blockCompany, blockQuery, unblockCompany } from '../../../api/governance.ts';
+import { keys } from '../../../api/keys.ts';
 import type { CompanySummary } from '../../../api/types.ts';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CompanyStatus } from '../../companies/company-status.tsx';
@@ -74,23 +75,20 @@ interface ActionProps {
   refusal: string | null;
 }
 
-/** Everything that shows the company or its log is read again. */
-function useForgetCompany(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: ['companies'] });
-    void queries.invalidateQueries({ queryKey: ['governance', 'log'] });
-    void queries.invalidateQueries({ queryKey: ['governance', 'block'] });
-  };
-}
+/** Everything that shows the company or its log. */
+const TOUCHED = [keys.companies.all, keys.governance.part('log'), keys.governance.part('block')];
 
 function Block({ company, refusal }: ActionProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
-  const forget = useForgetCompany();
   const name = companyName(company);
+  const { run: block } = useRecordMutation({
+    work: () => blockCompany(company.id, reason.trim()),
+    touches: TOUCHED,
+    said: ({ sessionsEnded }) => t('block.done', { count: sessionsEnded, name }),
+  });
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
@@ -122,11 +120,7 @@ function Block({ company, refusal }: ActionProps) {
         title={t('block.confirmTitle', { name })}
         confirmLabel={t('block.block')}
         danger
-        onConfirm={async () => {
-          const { sessionsEnded } = await blockCompany(company.id, reason.trim());
-          await forget();
-          notifyDone(t('block.done', { count: sessionsEnded, name }));
-        }}
+        onConfirm={() => block()}
         onClose={() => setAsking(false)}
       >
         <p>{t(company.isMain ? 'block.confirmMain' : 'block.confirm', { name })}</p>
@@ -141,8 +135,12 @@ function Block({ company, refusal }: ActionProps) {
 function Unblock({ company, refusal }: ActionProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const forget = useForgetCompany();
   const name = companyName(company);
+  const { run: unblock } = useRecordMutation({
+    work: () => unblockCompany(company.id),
+    touches: TOUCHED,
+    said: () => t('block.undone', { name }),
+  });
   return (
     <Stack gap="sm" align="flex-start">
       <Alert color="yellow" icon={<IconLock />}>
@@ -155,11 +153,7 @@ function Unblock({ company, refusal }: ActionProps) {
         opened={asking}
         title={t('block.unblockTitle', { name })}
         confirmLabel={t('block.unblock')}
-        onConfirm={async () => {
-          await unblockCompany(company.id);
-          await forget();
-          notifyDone(t('block.undone', { name }));
-        }}
+        onConfirm={() => unblock()}
         onClose={() => setAsking(false)}
       >
         {t('block.unblockText', { name })}

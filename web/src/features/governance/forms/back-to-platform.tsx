@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropForm } from '../../../api/governance.ts';
+import { keys } from '../../../api/keys.ts';
 import type { FormName } from '../../../api/types.ts';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 
 interface BackToPlatformProps {
   companyId: string;
@@ -16,7 +16,11 @@ interface BackToPlatformProps {
 /** Takes away what the company arranged for itself. */
 export function BackToPlatform({ companyId, form, name }: BackToPlatformProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const { run } = useRecordMutation({
+    work: () => dropForm(companyId, form),
+    touches: [keys.governance.part('form')],
+    said: () => t('forms.dropped'),
+  });
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -28,11 +32,7 @@ export function BackToPlatform({ companyId, form, name }: BackToPlatformProps) {
         title={t('forms.dropTitle')}
         confirmLabel={t('forms.drop')}
         danger
-        onConfirm={async () => {
-          await dropForm(companyId, form);
-          await queries.invalidateQueries({ queryKey: ['governance', 'form'] });
-          notifyDone(t('forms.dropped'));
-        }}
+        onConfirm={() => run()}
         onClose={() => setAsking(false)}
       >
         {t('forms.dropText', { name })}

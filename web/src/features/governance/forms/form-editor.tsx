@@ -1,15 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putForm } from '../../../api/governance.ts';
+import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { FormFields } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { changed, edited, faultOf, moved, newField, plainFields } from './field-list.ts';
 import { FieldRow } from './field-row.tsx';
 import classes from './form-editor.module.css';
@@ -98,12 +98,16 @@ function useFieldList(stored: FormFields) {
 
 function useFormEditor(owner: string | null, stored: FormFields) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const fields = useFieldList(stored);
-  const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { list, rowOf } = fields;
+  const { act, busy } = useRecordMutation({
+    work: () => putForm(owner, stored.form, plainFields(list)),
+    touches: [keys.governance.part('form')],
+    said: () => t('forms.saved'),
+    onRefused: (thrown) => setError(asApiError(thrown)),
+  });
 
   const discard = () => {
     fields.reset();
@@ -111,7 +115,7 @@ function useFormEditor(owner: string | null, stored: FormFields) {
     setChecked(false);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const faulty = list.find((one) => faultOf(one, list) !== null);
@@ -121,17 +125,8 @@ function useFormEditor(owner: string | null, stored: FormFields) {
       row?.querySelector('input')?.focus();
       return;
     }
-    setBusy(true);
     setError(null);
-    try {
-      await putForm(owner, stored.form, plainFields(list));
-      await queries.invalidateQueries({ queryKey: ['governance', 'form'] });
-      notifyDone(t('forms.saved'));
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
+    act();
   };
 
   return { ...fields, busy, checked, error, discard, submit };

@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandingWish, brandingJobQuery, requestBranding } from '../../../api/governance.ts';
+import { keys } from '../../../api/keys.ts';
 import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useRefresh } from '../../../ui/record/use-record-mutation.ts';
 
 const FIELDS = ['corPrincipal', 'logotipo'];
 const LARGEST_FILE = 2 * 1024 * 1024;
@@ -87,16 +89,14 @@ function useLogoFile() {
 
 /** Follows a job to its end; a brand that was published is then worn wherever it shows. */
 function useBrandingJob(jobId: string | null, companyId: string, onPublished: () => void) {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { data: job } = useQuery({ ...brandingJobQuery(jobId ?? ''), enabled: jobId !== null });
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (jobId === null || job?.status !== 'done' || told.current === jobId) return;
     told.current = jobId;
     onPublished();
-    void queries.invalidateQueries({ queryKey: ['governance', 'theme', companyId] });
-    void queries.invalidateQueries({ queryKey: ['companies'] });
-    void queries.invalidateQueries({ queryKey: ['tenants'] });
+    void refresh([keys.governance.part('theme', companyId), keys.companies.all, keys.tenants.all]);
   });
   return jobId === null ? null : (job ?? { status: 'queued' as const, progress: 0 });
 }
