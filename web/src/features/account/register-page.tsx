@@ -56,21 +56,7 @@ export function RegisterPage() {
       <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
         <Stack gap="md">
           <FormAlert error={problem.error} messages={problem.rest} />
-          <TextInput
-            label={t('field.name')}
-            withAsterisk
-            autoComplete="name"
-            autoFocus
-            size="md"
-            {...form.getInputProps('nome')}
-          />
-          <TextInput
-            label={t('field.displayName')}
-            description={t('register.displayNameHint')}
-            autoComplete="nickname"
-            size="md"
-            {...form.getInputProps('displayName')}
-          />
+          <NameInputs form={form} />
           <TextInput
             label={t('field.email')}
             withAsterisk
@@ -100,5 +86,28 @@ export function RegisterPage() {
         </Stack>
       </form>
     </AuthLayout>
+  );
+}
+
+function NameInputs({ form }: Pick<ReturnType<typeof useRegistration>, 'form'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextInput
+        label={t('field.name')}
+        withAsterisk
+        autoComplete="name"
+        autoFocus
+        size="md"
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label={t('field.displayName')}
+        description={t('register.displayNameHint')}
+        autoComplete="nickname"
+        size="md"
+        {...form.getInputProps('displayName')}
+      />
+    </>
   );
 }

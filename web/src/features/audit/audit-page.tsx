@@ -25,7 +25,7 @@ const route = getRouteApi('/app/auditoria');
 /** What happened to a company and in it, the newest first and as it happens. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const format = useFormat();
+  const countOf = useCountText();
   const filters = route.useSearch();
   const navigate = useNavigate();
   const picked = usePickedCompany(filters.empresa);
@@ -40,16 +40,7 @@ export function AuditPage() {
   return (
     <Page
       title={t('audit.title')}
-      subtitle={
-        error || picked.none
-          ? null
-          : log.total === undefined
-            ? t('audit.counting')
-            : t('audit.count', {
-                count: log.total,
-                shown: `${format.number(log.total)}${log.totalCapped ? '+' : ''}`,
-              })
-      }
+      subtitle={error || picked.none ? null : countOf(log)}
       actions={picked.company ? <Tail log={log} /> : null}
     >
       <AuditToolbar company={picked.company} filters={filters} onChange={change} />
@@ -87,6 +78,15 @@ export function AuditPage() {
 }
 
 type Log = ReturnType<typeof useLog>;
+
+function useCountText(): (log: Log) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ total, totalCapped }) =>
+    total === undefined
+      ? t('audit.counting')
+      : t('audit.count', { count: total, shown: `${format.number(total)}${totalCapped ? '+' : ''}` });
+}
 
 /** The stored page with what arrived since on top of it; while paused, what arrives waits. */
 function useLog(companyId: string | null, filters: LogFilters) {

@@ -66,6 +66,15 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
           onChange={(usuario) => onChange({ usuario })}
         />
       ) : null}
+      <Days filters={filters} onChange={onChange} />
+    </search>
+  );
+}
+
+function Days({ filters, onChange }: Pick<AuditToolbarProps, 'filters' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <DayField
         className={classes['day'] ?? ''}
         label={t('audit.from')}
@@ -80,6 +89,6 @@ export function AuditToolbar({ company, filters, onChange }: AuditToolbarProps) 
         min={filters.de}
         onChange={(ate) => onChange({ ate })}
       />
-    </search>
+    </>
   );
 }
