@@ -1,7 +1,7 @@
+import { normalizeHex } from '@retaguarda/rules/color';
 import { useState } from 'react';
 import classes from './brand-mark.module.css';
 import { textOn } from './theme/brand.ts';
-import { parseHex } from './theme/color.ts';
 
 interface BrandMarkProps {
   name: string;
@@ -13,7 +13,7 @@ interface BrandMarkProps {
 }
 
 const colorsOf = (color: string | null | undefined) =>
-  color && parseHex(color) ? { background: color, borderColor: color, color: textOn(color) } : {};
+  color && normalizeHex(color) ? { background: color, borderColor: color, color: textOn(color) } : {};
 
 /** The tenant's logo, or its first letter in its colours when there is no logo or it does not load. */
 export function BrandMark({ name, logo, color, size = 28 }: BrandMarkProps) {

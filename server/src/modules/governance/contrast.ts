@@ -1,13 +1,7 @@
-import { channelsOf, hexOf, oklchOf, toLinear } from './oklch.ts';
+import { contrastRatio, hexOf, oklchOf } from '@retaguarda/rules/color';
 
 /** What WCAG AA asks of text of normal size. */
 export const AA_TEXT = 4.5;
-
-/** WCAG 2 contrast of two `#rrggbb` colours: 1 (the same) to 21 (black on white). */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
 
 /** The colour for text on the background: white where that passes AA, else black, one of which always does. */
 export function textOn(background: string): '#ffffff' | '#000000' {
@@ -35,9 +29,4 @@ export function readableOn(colour: string, backgrounds: readonly string[]): stri
     } else near = middle;
   }
   return best;
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channelsOf(hex);
-  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }

@@ -1,5 +1,4 @@
-import { contrastRatio } from './contrast.ts';
-import { oklchOf } from './oklch.ts';
+import { contrastRatio, oklchOf } from '@retaguarda/rules/color';
 
 const MAX_COLOURS = 6;
 const OPAQUE = 128;

@@ -1,7 +1,7 @@
+import { contrastRatio, hexOf, oklchOf } from '@retaguarda/rules/color';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AA_TEXT, contrastRatio } from './contrast.ts';
-import { hexOf, oklchOf } from './oklch.ts';
+import { AA_TEXT } from './contrast.ts';
 import { textPairs, themeColors, themeContrast } from './theme-colors.ts';
 
 const colour = fc

@@ -1,5 +1,5 @@
-import { AA_TEXT, contrastRatio, readableOn, textOn } from './contrast.ts';
-import { hexOf, oklchOf } from './oklch.ts';
+import { contrastRatio, hexOf, oklchOf } from '@retaguarda/rules/color';
+import { AA_TEXT, readableOn, textOn } from './contrast.ts';
 
 /** Colours of one appearance, light or dark. */
 export interface AppearanceColors {

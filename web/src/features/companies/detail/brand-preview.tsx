@@ -1,7 +1,7 @@
+import { contrastRatio } from '@retaguarda/rules/color';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { paletteFrom, type Roles } from '../../../ui/theme/brand.ts';
-import { contrast } from '../../../ui/theme/color.ts';
 import { DARK_SURFACES, LIGHT_SURFACES, type Surfaces } from '../../../ui/theme/surfaces.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './brand-preview.module.css';
@@ -71,7 +71,7 @@ function Scheme({ title, roles, surfaces, name, logo }: SchemeProps) {
 function Ratio({ label, text, background }: { label: string; text: string; background: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const ratio = Math.floor(contrast(text, background) * 10) / 10;
+  const ratio = Math.floor(contrastRatio(text, background) * 10) / 10;
   return (
     <li>
       {label}: <strong className="ui-numbers">{format.number(ratio)}:1</strong>{' '}

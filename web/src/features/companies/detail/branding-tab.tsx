@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { normalizeHex } from '@retaguarda/rules/color';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { putBranding, type VersionedCompany } from '../../../api/companies.ts';
@@ -11,7 +12,6 @@ import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DEFAULT_BRAND, paletteFrom } from '../../../ui/theme/brand.ts';
-import { parseHex } from '../../../ui/theme/color.ts';
 import { companyName } from '../company-tree.ts';
 import { useCompanyAccess } from '../use-company-access.ts';
 import classes from './brand-preview.module.css';
@@ -87,7 +87,7 @@ export function BrandingTab({ stored }: { stored: VersionedCompany }) {
 
 /** Whether buttons get another shade than the chosen one, so that their text can be read. */
 const isAdjusted = (color: string): boolean =>
-  parseHex(color) !== null && paletteFrom(color).light.fill !== color.toLowerCase();
+  normalizeHex(color) !== null && paletteFrom(color).light.fill !== color.toLowerCase();
 
 function useBrandForm(stored: VersionedCompany) {
   const { t } = useTranslation();
