@@ -3405,7 +3405,8 @@ export interface operations {
                             }[];
                             permissoes: {
                                 permissaoId: number;
-                                chave: string | null;
+                                /** @enum {string|null} */
+                                chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage" | null;
                                 nome: string | null;
                                 metadata: {
                                     [key: string]: unknown;
@@ -3730,7 +3731,8 @@ export interface operations {
                         }[];
                         permissoes: {
                             permissaoId: number;
-                            chave: string | null;
+                            /** @enum {string|null} */
+                            chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage" | null;
                             nome: string | null;
                             metadata: {
                                 [key: string]: unknown;
@@ -3878,7 +3880,7 @@ export interface operations {
                         role: string | null;
                         roleNumber: string | null;
                         /** @description the keys in force: what the role gives and what was granted, without what was denied */
-                        permissions: string[];
+                        permissions: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                         /** @description the modules that are on for the tenant */
                         modules: string[];
                     };
@@ -4012,7 +4014,8 @@ export interface operations {
                         }[];
                         permissoes: {
                             permissaoId: number;
-                            chave: string | null;
+                            /** @enum {string|null} */
+                            chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage" | null;
                             nome: string | null;
                             metadata: {
                                 [key: string]: unknown;
@@ -4251,7 +4254,8 @@ export interface operations {
                         }[];
                         permissoes: {
                             permissaoId: number;
-                            chave: string | null;
+                            /** @enum {string|null} */
+                            chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage" | null;
                             nome: string | null;
                             metadata: {
                                 [key: string]: unknown;
@@ -4508,10 +4512,10 @@ export interface operations {
                     "application/json": {
                         /** Format: uuid */
                         userId: string;
-                        granted: string[];
-                        revoked: string[];
+                        granted: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
+                        revoked: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                         /** @description all keys that the user holds after the change */
-                        active: string[];
+                        active: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                         /** Format: date-time */
                         updatedAt: string;
                         /** Format: uuid */
@@ -4888,7 +4892,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: number;
-                        chave: string;
+                        /** @enum {string} */
+                        chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage";
                         /** @description in the caller's language */
                         nome: string;
                         modulo: string;
@@ -16072,7 +16077,7 @@ export interface operations {
                                 tenant_name: string | null;
                                 time_zone: string;
                             };
-                            permissoes: string[];
+                            permissoes: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                             modulos: string[];
                             csrf_token: string;
                         };
@@ -16252,7 +16257,7 @@ export interface operations {
                                 tenant_name: string | null;
                                 time_zone: string;
                             };
-                            permissoes: string[];
+                            permissoes: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                             modulos: string[];
                         };
                     };
@@ -21084,7 +21089,7 @@ export interface operations {
                         data: {
                             usuario_id: number;
                             /** @description all keys that the user holds after the change */
-                            permissoes: string[];
+                            permissoes: ("perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage")[];
                             /** Format: date-time */
                             atualizado_em: string;
                         };
@@ -21171,7 +21176,8 @@ export interface operations {
                         data: {
                             permissoes: {
                                 id: number;
-                                chave: string;
+                                /** @enum {string} */
+                                chave: "perm-user-view" | "perm-user-edit" | "perm-user-delete" | "perm-user-list" | "tarefas.read" | "tarefas.read_own" | "tarefas.read_all" | "tarefas.read_filtered" | "tarefas.create" | "tarefas.update" | "tarefas.delete" | "tarefas.assign" | "tarefas.change_status" | "tarefas.steps.manage" | "tarefas.documents.manage" | "tarefas.flow.manage" | "tarefas.ai_summary.manage" | "tarefas.block" | "projetos.read" | "projetos.manage" | "operacoes.read" | "operacoes.manage" | "comissoes.read" | "comissoes.manage" | "propostas.read" | "propostas.manage";
                                 /** @description in the caller's language */
                                 nome: string;
                                 modulo: string;

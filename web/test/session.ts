@@ -1,9 +1,10 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { Me, Tenant } from '../src/api/types.ts';
 
 /** Who is signed in, as far as a test cares. */
 export interface Caller {
   role?: 'super-admin' | 'admin' | 'editor' | 'operator' | 'viewer' | null;
-  permissions?: readonly string[];
+  permissions?: readonly PermissionKey[];
   modules?: readonly string[];
   /** Null for somebody who belongs to no tenant. */
   tenant?: string | null;

@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
-import { findCallerByCookie, findUserEmail, type IdentityContext } from '../modules/identity/index.ts';
+import {
+  findCallerByCookie,
+  findUserEmail,
+  type IdentityContext,
+  PermissionKeyName,
+} from '../modules/identity/index.ts';
 import { type Caller, ROLE_NUMBERS } from '../platform/auth/caller.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { nullable } from '../platform/http/schema.ts';
@@ -19,7 +24,7 @@ export const MeFields = {
     tenant_name: nullable(Type.String()),
     time_zone: Type.String(),
   }),
-  permissoes: Type.Array(Type.String()),
+  permissoes: Type.Array(PermissionKeyName),
   modulos: Type.Array(Type.String()),
 };
 

@@ -30,7 +30,7 @@ test('parts of a foreign task are neither read nor changed, with every flag of t
   const [step, flowStep] = [await add('step'), await add('flow-step')];
   const document = (await upload(other.root, id, 'a.pdf', PDF)).body.data.id;
   const before = (await other.root.get(`${URL}/show?id=${id}`)).body.data;
-  for (const flag of ['steps.manage', 'flow.manage', 'documents.manage']) {
+  for (const flag of ['steps.manage', 'flow.manage', 'documents.manage'] as const) {
     await tenant.grant(admin, `tarefas.${flag}`);
   }
   for (const stranger of [root, admin]) {

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NUMBERS, type RoleName } from '../../src/platform/auth/caller.ts';
 import type { Access } from '../../src/platform/http/access.ts';
@@ -113,7 +114,7 @@ async function callersWithout({ route: { access } }: Mounted) {
 }
 
 /** The keys that a route asks for, every one of which is needed. */
-function keysOf(access: Access): [string, ...string[]] {
+function keysOf(access: Access): [PermissionKey, ...PermissionKey[]] {
   if (access.kind === 'admin-or-permission') return [access.key];
   if (access.kind === 'permission' || access.kind === 'flag') {
     const key = access.kind === 'flag' ? access.name : access.key;

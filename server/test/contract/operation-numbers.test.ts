@@ -152,7 +152,7 @@ beforeAll(async () => {
     south: await world(south, callers.south),
     branch: await makeOperationWorld(h, alfa, boss, branch),
   };
-  for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'])
+  for (const key of ['operacoes.manage', 'propostas.manage', 'comissoes.manage'] as const)
     await alfa.grant(callers.bound, key);
   await bindToCompany(h, callers.bound, branch.uuid);
   // A login is written into the audit log: it must not look like the effect of a request.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { AppContext } from '../../src/app/context.ts';
 import { query } from '../../src/modules/identity/tables.ts';
@@ -45,7 +46,7 @@ export interface TestTenant extends TenantRow {
   /** Makes somebody a member who has another home, or none. */
   addMember(user: TestUser, role: RoleName): Promise<void>;
   /** Grants or denies a permission in the user's own record. */
-  grant(user: TestUser, key: string, allowed?: boolean): Promise<void>;
+  grant(user: TestUser, key: PermissionKey, allowed?: boolean): Promise<void>;
   switchModule(module: string, enabled: boolean): Promise<void>;
 }
 
@@ -128,7 +129,7 @@ async function insertMembership(tx: SystemTx, now: Date, tenantId: number, userI
   await tx.many(query.insertInto('memberships').values(row));
 }
 
-async function writeGrant(tx: SystemTx, now: Date, user: TestUser, key: string, allowed: boolean) {
+async function writeGrant(tx: SystemTx, now: Date, user: TestUser, key: PermissionKey, allowed: boolean) {
   const permission = await tx.first(query.selectFrom('permissions').select('id').where('key', '=', key));
   if (permission === null) throw new Error(`there is no permission ${key}`);
   if (user.tenant === null) throw new Error('grants are rows of the home tenant');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 
 /** What a token of another system may be good for. */
-export const TOKEN_SCOPES = ['comissoes.read'] as const;
+export const TOKEN_SCOPES = ['comissoes.read'] as const satisfies readonly PermissionKey[];
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -32,6 +32,7 @@ export {
   mayReadTarget,
   reading,
 } from './permissions/data-access.ts';
+export { PermissionKeyName } from './permissions/permission-key-name.ts';
 export { identityProblems } from './problems.ts';
 export { purgeIdentity } from './purge.ts';
 export { chooseRole, ROLE_FILTERS } from './roles/role-choice.ts';

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { Generated } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
@@ -38,7 +39,7 @@ interface Memberships {
 
 interface Permissions {
   id: number;
-  key: string;
+  key: PermissionKey;
   module: string;
   label_pt: string;
   label_en: string;

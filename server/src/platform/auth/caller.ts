@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { ROLE_NUMBERS, type RoleName } from '@retaguarda/rules/roles';
 
 export { ROLE_NUMBERS, type RoleName, type RoleNumber } from '@retaguarda/rules/roles';
@@ -39,9 +40,9 @@ export interface Caller {
   /** True when the role is super-admin: permission checks let it pass, in the subtree of the tenant that gives the role. */
   isSuperAdmin: boolean;
   /** Effective permission keys in the request's tenant. */
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<PermissionKey>;
   /** Keys that were taken from the caller, whatever the role gives. */
-  denied: ReadonlySet<string>;
+  denied: ReadonlySet<PermissionKey>;
   /** Modules that are on for the request's tenant. */
   modules: ReadonlySet<string>;
   /** The one company that a level-1 scope binds the caller to. */

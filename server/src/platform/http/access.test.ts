@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { expect, test } from 'vitest';
 import type { Caller, RoleName } from '../auth/caller.ts';
 import { Problem } from '../problem.ts';
@@ -55,18 +56,18 @@ test('a permission is held by its key or by the super-admin', () => {
 });
 
 test('who changes data needs the key that reads them as well', () => {
-  const access = permissionOver('thing', 'things.manage', 'things.read');
-  const holding = (...keys: string[]) => outcome(access, caller({ permissions: new Set(keys) }));
-  expect(holding('things.manage')).toBe('permission.denied');
-  expect(holding('things.read')).toBe('permission.denied');
-  expect(holding('things.manage', 'things.read')).toBe('allowed');
+  const access = permissionOver('thing', 'operacoes.manage', 'operacoes.read');
+  const holding = (...keys: PermissionKey[]) => outcome(access, caller({ permissions: new Set(keys) }));
+  expect(holding('operacoes.manage')).toBe('permission.denied');
+  expect(holding('operacoes.read')).toBe('permission.denied');
+  expect(holding('operacoes.manage', 'operacoes.read')).toBe('allowed');
   expect(outcome(access, caller({ isSuperAdmin: true }))).toBe('allowed');
 });
 
 test('a flag counts while its module is on, for the super-admin too', () => {
   const access = flag('tarefas.read', 'tasks');
   const on = new Set(['tasks']);
-  const held = new Set(['tarefas.read']);
+  const held = new Set<PermissionKey>(['tarefas.read']);
   expect(outcome(access, caller({ permissions: held }))).toBe('module.disabled');
   expect(outcome(access, caller({ isSuperAdmin: true }))).toBe('module.disabled');
   expect(outcome(access, caller({ modules: on }))).toBe('permission.denied');

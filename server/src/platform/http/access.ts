@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { type Caller, isAdmin, ROLE_NUMBERS, type RoleName } from '../auth/caller.ts';
 import { requestProblems } from './request-problems.ts';
 
@@ -5,9 +6,9 @@ import { requestProblems } from './request-problems.ts';
 export type Access =
   | { kind: 'public'; reason: string; optionalCaller?: boolean }
   | { kind: 'authenticated' }
-  | { kind: 'permission'; key: string; readKey?: string | undefined; data?: string }
-  | { kind: 'admin-or-permission'; key: string }
-  | { kind: 'flag'; name: string; module: string; role?: RoleName; readKey?: string }
+  | { kind: 'permission'; key: PermissionKey; readKey?: PermissionKey | undefined; data?: string }
+  | { kind: 'admin-or-permission'; key: PermissionKey }
+  | { kind: 'flag'; name: PermissionKey; module: string; role?: RoleName; readKey?: PermissionKey }
   | { kind: 'module'; module: string }
   | { kind: 'role'; name: RoleName };
 
@@ -26,32 +27,32 @@ export function publicOrCaller(reason: string): PublicAccess {
 export const authenticated = { kind: 'authenticated' } as const satisfies Access;
 
 /** Holders of a `perm-*` key in the tenant of the request. */
-export function permission<Key extends string>(key: Key) {
+export function permission<Key extends PermissionKey>(key: Key) {
   return { kind: 'permission', key } as const satisfies Access;
 }
 
 /** Holders of a key, and of the key that reads what is answered; `data` names what that is. */
-export function permissionOver<Data extends string>(data: Data, key: string, readKey?: string) {
+export function permissionOver<Data extends string>(data: Data, key: PermissionKey, readKey?: PermissionKey) {
   return { kind: 'permission', key, readKey, data } as const satisfies Access;
 }
 
 /** Admins of the tenant of the request, and others who hold a `perm-*` key there. */
-export function adminOr<Key extends string>(key: Key) {
+export function adminOr<Key extends PermissionKey>(key: Key) {
   return { kind: 'admin-or-permission', key } as const satisfies Access;
 }
 
 /** Holders of a module's flag, while the module is on for the tenant. */
-export function flag(name: string, module: string) {
+export function flag(name: PermissionKey, module: string) {
   return { kind: 'flag', name, module } as const satisfies Access;
 }
 
 /** Holders of a module's flag who hold the one that reads what is answered as well. */
-export function flagOver(name: string, module: string, readKey: string) {
+export function flagOver(name: PermissionKey, module: string, readKey: PermissionKey) {
   return { kind: 'flag', name, module, readKey } as const satisfies Access;
 }
 
 /** Holders of a module's flag whose role in the tenant of the request is this one or a higher one as well. */
-export function flagAndRole(name: string, module: string, role: RoleName) {
+export function flagAndRole(name: PermissionKey, module: string, role: RoleName) {
   return { kind: 'flag', name, module, role } as const satisfies Access;
 }
 
@@ -92,7 +93,7 @@ export function assertAccess(access: Access, caller: Caller): void {
   }
 }
 
-function assertKey(caller: Caller, key: string): void {
+function assertKey(caller: Caller, key: PermissionKey): void {
   if (!caller.isSuperAdmin && !caller.permissions.has(key)) throw missing(key);
 }
 
@@ -106,7 +107,7 @@ function assertRole({ role }: Caller, least: RoleName): void {
   }
 }
 
-function missing(key: string) {
+function missing(key: PermissionKey) {
   return requestProblems.permissionDenied({
     errors: [{ path: key, code: 'permission.denied', message: key }],
   });

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -9,11 +10,11 @@ import { askToLeave } from '../../ui/forms/unsaved-changes.ts';
 
 export interface Session {
   user: Me['user'];
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<PermissionKey>;
   /** Admin or super-admin in the tenant that the page shows. */
   isAdmin: boolean;
   /** Whether the caller holds the permission; a super-admin passes every one. */
-  can: (permission: string) => boolean;
+  can: (permission: PermissionKey) => boolean;
   /** Whether the tenant has the module switched on. */
   hasModule: (module: string) => boolean;
 }

@@ -1,10 +1,11 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../session/use-session.ts';
 import { navigationFor } from './navigation.ts';
 
 interface Held {
   role?: string | null;
-  permissions?: readonly string[];
+  permissions?: readonly PermissionKey[];
   modules?: readonly string[];
 }
 
@@ -27,7 +28,7 @@ const keysOf = (held: Held) =>
 
 /** What everybody with a role sees, with or without a permission. */
 const BARE = ['/', '/online', '/auditoria'];
-const added = (permission: string) =>
+const added = (permission: PermissionKey) =>
   pagesOf({ permissions: [permission] }).filter((page) => !BARE.includes(page));
 
 it('gives every page a key of its own', () => {
@@ -45,7 +46,7 @@ describe('who sees what', () => {
     expect(pagesOf({ role: null })).toEqual(['/', '/online']);
   });
 
-  it.each([
+  it.each<[PermissionKey, string[]]>([
     ['tarefas.read', ['/tarefas', '/kanban']],
     ['projetos.read', ['/projetos']],
     [

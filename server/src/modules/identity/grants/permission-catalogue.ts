@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Language } from '../../../platform/problem.ts';
 import type { IdentityContext } from '../context.ts';
@@ -7,7 +8,7 @@ import { listPermissions } from './permission-queries.ts';
 /** An entry of the catalogue, in the caller's language. */
 export interface ShownPermission {
   id: number;
-  chave: string;
+  chave: PermissionKey;
   nome: string;
   modulo: string;
   /** Roles that hold it without a grant. */
@@ -33,7 +34,7 @@ export async function listShownPermissions(
 }
 
 /** A module that is off hides its group; somebody without a tenant has nothing that could be off. */
-function isShown({ modules, tenant }: Caller, key: string): boolean {
+function isShown({ modules, tenant }: Caller, key: PermissionKey): boolean {
   const module = moduleOf(key);
   return module === null || tenant === null || modules.has(module);
 }

@@ -1,14 +1,15 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import { aCaller } from '../../../../test/harness/caller.ts';
 import { assertMayChangePermissions, assertMayGrant, assertMayRevoke } from './permission-policy.ts';
 
-const held = { key: 'perm-user-list' };
-const notHeld = { key: 'tarefas.delete' };
-const permissions = new Set([held.key]);
+const held = { key: 'perm-user-list' } as const;
+const notHeld = { key: 'tarefas.delete' } as const;
+const permissions = new Set<PermissionKey>([held.key]);
 
 const superAdmin = aCaller({ role: 'super-admin', isSuperAdmin: true });
 const admin = aCaller({ role: 'admin', permissions });
-const holder = aCaller({ role: 'editor', permissions: new Set(['perm-user-edit', held.key]) });
+const holder = aCaller({ role: 'editor', permissions: new Set<PermissionKey>(['perm-user-edit', held.key]) });
 const editor = aCaller({ role: 'editor', permissions });
 
 describe('changing permissions', () => {

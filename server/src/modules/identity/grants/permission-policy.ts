@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { type Caller, isAdmin } from '../../../platform/auth/caller.ts';
 import { moduleOf } from '../permissions/permission-defaults.ts';
 import { userProblems } from '../user-problems.ts';
@@ -13,24 +14,24 @@ export function assertMayChangePermissions(caller: Caller): void {
  * Throws 403 when the caller gives somebody what the caller does not hold. An admin gives the flags of a module that is on
  * as well, but for those that were taken from the admin.
  */
-export function assertMayGrant(caller: Caller, permissions: readonly { key: string }[]): void {
+export function assertMayGrant(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
   assertHeld(
     caller,
     permissions.filter(({ key }) => !isFlagToGive(caller, key)),
   );
 }
 
-function isFlagToGive(caller: Caller, key: string): boolean {
+function isFlagToGive(caller: Caller, key: PermissionKey): boolean {
   const module = moduleOf(key);
   return isAdmin(caller) && module !== null && caller.modules.has(module) && !caller.denied.has(key);
 }
 
 /** An admin may take anything away; others only what they hold themselves. */
-export function assertMayRevoke(caller: Caller, permissions: readonly { key: string }[]): void {
+export function assertMayRevoke(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
   if (!isAdmin(caller)) assertHeld(caller, permissions);
 }
 
-function assertHeld(caller: Caller, permissions: readonly { key: string }[]): void {
+function assertHeld(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
   if (caller.isSuperAdmin) return;
   const missing = permissions.filter(({ key }) => !caller.permissions.has(key));
   if (missing.length === 0) return;

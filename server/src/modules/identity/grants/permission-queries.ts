@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
@@ -5,7 +6,7 @@ import type { RecordKey } from '../users/user-record-queries.ts';
 
 export interface PermissionRow {
   id: number;
-  key: string;
+  key: PermissionKey;
   module: string;
   labelPt: string;
   labelEn: string;
@@ -23,7 +24,7 @@ export function listPermissions(db: TenantReader): Promise<PermissionRow[]> {
 
 export interface GrantRow {
   permissionId: number;
-  key: string;
+  key: PermissionKey;
   allowed: boolean;
 }
 

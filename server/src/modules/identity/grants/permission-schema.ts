@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { strictObject, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 
 const Items = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 200 });
 
@@ -12,9 +13,9 @@ export type PermissionsBody = Static<typeof PermissionsBody>;
 
 export const PermissionChange = Type.Object({
   userId: Uuid,
-  granted: Type.Array(Text),
-  revoked: Type.Array(Text),
-  active: Type.Array(Text, { description: 'all keys that the user holds after the change' }),
+  granted: Type.Array(PermissionKeyName),
+  revoked: Type.Array(PermissionKeyName),
+  active: Type.Array(PermissionKeyName, { description: 'all keys that the user holds after the change' }),
   updatedAt: Timestamp,
   updatedBy: Uuid,
 });

@@ -6,7 +6,7 @@ const CATALOGUE = [
   { id: 1, key: 'perm-user-view' },
   { id: 2, key: 'perm-user-edit' },
   { id: 101, key: 'tarefas.read' },
-];
+] as const;
 
 const select = (...names: (string | number)[]) =>
   selectPermissions(CATALOGUE, namedItems('grant', names)).map(({ key }) => key);
@@ -46,7 +46,7 @@ describe('granting and revoking', () => {
   const [view, edit] = [
     { id: 1, key: 'perm-user-view' },
     { id: 2, key: 'perm-user-edit' },
-  ];
+  ] as const;
 
   it('of different permissions goes together', () => {
     expect(() => assertDisjoint([view], [edit])).not.toThrow();

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, isOfPlatform } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
@@ -194,6 +195,6 @@ function ids(permissions: readonly PermissionRow[]): number[] {
   return permissions.map(({ id }) => id);
 }
 
-function keys(permissions: readonly PermissionRow[]): string[] {
+function keys(permissions: readonly PermissionRow[]): PermissionKey[] {
   return permissions.map(({ key }) => key);
 }

@@ -1,6 +1,7 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { type RawBuilder, sql } from 'kysely';
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
-import { defaultHolders, type PermissionKey } from '../permissions/permission-defaults.ts';
+import { defaultHolders } from '../permissions/permission-defaults.ts';
 
 /** What somebody has to hold: of each group one key at least. */
 export type NeededKeys = readonly (readonly PermissionKey[])[];

@@ -1,6 +1,6 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { permissionOver } from '../../../platform/http/access.ts';
-import type { PermissionKey } from './permission-defaults.ts';
 
 /**
  * The keys of each kind of data, under the name that the audit log has for it. Every route that answers such data takes

@@ -1,7 +1,8 @@
+import { PERMISSION_KEYS, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import { ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
 import { effectivePermissions } from './effective-permissions.ts';
-import { defaultPermissions, PERMISSION_KEYS } from './permission-defaults.ts';
+import { defaultPermissions } from './permission-defaults.ts';
 
 const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
 const TASKS_ON = new Set(['tasks']);
@@ -12,7 +13,7 @@ const pairs = [...ROLES, null].flatMap((role) => PERMISSION_KEYS.map((key) => ({
 describe('a key is held', () => {
   it.each(pairs)('by $role: $key by default, by grant, and not when denied', ({ role, key }) => {
     const byDefault = role !== null && defaultPermissions(role).includes(key);
-    const held = (grants: { key: string; allowed: boolean }[]) =>
+    const held = (grants: { key: PermissionKey; allowed: boolean }[]) =>
       effectivePermissions({ role, grants, modules: TASKS_ON }).has(key);
     expect(held([])).toBe(byDefault);
     expect(held([{ key, allowed: true }])).toBe(true);

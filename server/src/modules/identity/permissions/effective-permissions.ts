@@ -1,9 +1,10 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { RoleName } from '../../../platform/auth/caller.ts';
 import { defaultPermissions, moduleOf } from './permission-defaults.ts';
 
 /** An explicit grant (`allowed`) or denial of one key. */
 export interface Grant {
-  key: string;
+  key: PermissionKey;
   allowed: boolean;
 }
 
@@ -19,8 +20,8 @@ export interface PermissionSources {
  * The keys that a user holds in a tenant: the explicit grant or denial decides, else the default of the role; nothing is
  * denied to a super-admin, and a key of a module that is off is held by nobody.
  */
-export function effectivePermissions({ role, grants, modules }: PermissionSources): Set<string> {
-  const held = new Set<string>(role === null ? [] : defaultPermissions(role));
+export function effectivePermissions({ role, grants, modules }: PermissionSources): Set<PermissionKey> {
+  const held = new Set<PermissionKey>(role === null ? [] : defaultPermissions(role));
   for (const { key, allowed } of grants) {
     if (allowed) held.add(key);
     else if (role !== 'super-admin') held.delete(key);

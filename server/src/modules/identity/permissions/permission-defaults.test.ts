@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { PERMISSION_KEYS, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import { ROLE_NUMBERS, type RoleName } from '../../../platform/auth/caller.ts';
-import { defaultHolders, defaultPermissions, moduleOf, PERMISSION_KEYS } from './permission-defaults.ts';
+import { defaultHolders, defaultPermissions, moduleOf } from './permission-defaults.ts';
 
 const ROLES = Object.keys(ROLE_NUMBERS) as RoleName[];
 const CATALOGUE = ['20261120090600-identity-catalogue.sql', '20261121090700-operations-permissions.sql'];
 
 /** One column per role, highest first: `x` where the role holds the key by default. */
-const TABLE: Record<string, string> = {
+const TABLE: Record<PermissionKey, string> = {
   //                           S A E O V
   'perm-user-view': 'x x . . .',
   'perm-user-edit': 'x x . . .',
@@ -37,7 +38,7 @@ const TABLE: Record<string, string> = {
   'propostas.manage': 'x x x x .',
 };
 
-const cells = Object.entries(TABLE).flatMap(([key, row]) =>
+const cells = (Object.entries(TABLE) as [PermissionKey, string][]).flatMap(([key, row]) =>
   row.split(' ').map((cell, column) => ({ key, role: ROLES[column] as RoleName, held: cell === 'x' })),
 );
 
@@ -60,7 +61,7 @@ describe('defaults of a role', () => {
   });
 
   it.each(['toString', '__proto__', 'tarefas.unknown', ''])('give nobody the unknown key %j', (key) => {
-    expect(defaultHolders(key)).toEqual([]);
+    expect(defaultHolders(key as PermissionKey)).toEqual([]);
   });
 });
 
@@ -72,6 +73,6 @@ describe('the module behind a key', () => {
     ['perm-user-list', null],
     ['tarefas', null],
   ])('of %s is %s', (key, module) => {
-    expect(moduleOf(key)).toBe(module);
+    expect(moduleOf(key as PermissionKey)).toBe(module);
   });
 });

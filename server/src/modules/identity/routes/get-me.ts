@@ -5,6 +5,7 @@ import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
+import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 import { findUserEmail } from '../sessions/credential-queries.ts';
 
 const Me = Type.Object({
@@ -14,7 +15,7 @@ const Me = Type.Object({
   tenant: nullable(Type.Object({ uuid: Uuid, name: Text, kind: Text, timeZone: Text })),
   role: nullable(Type.String({ description: 'that counts in the tenant of the request' })),
   roleNumber: nullable(Text),
-  permissions: Type.Array(Text, {
+  permissions: Type.Array(PermissionKeyName, {
     description: 'the keys in force: what the role gives and what was granted, without what was denied',
   }),
   modules: Type.Array(Text, { description: 'the modules that are on for the tenant' }),

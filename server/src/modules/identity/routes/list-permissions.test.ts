@@ -1,7 +1,7 @@
+import { PERMISSION_KEYS } from '@retaguarda/rules/permission-keys';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
-import { PERMISSION_KEYS } from '../permissions/permission-defaults.ts';
 
 const URL = '/api/v1/auth/permissions';
 const h = await createHarness();

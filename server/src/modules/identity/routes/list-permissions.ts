@@ -5,6 +5,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { strictObject, Text } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
 import { listShownPermissions } from '../grants/permission-catalogue.ts';
+import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 
 export const listPermissionsOperation = operation<IdentityContext>()({
   name: 'listPermissions',
@@ -15,7 +16,7 @@ export const listPermissionsOperation = operation<IdentityContext>()({
   output: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      chave: Text,
+      chave: PermissionKeyName,
       nome: Type.String({ description: "in the caller's language" }),
       modulo: Text,
       padrao: Type.Array(Text, { description: 'roles that hold it without a grant' }),

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { type Caller, ROLE_NUMBERS, type RoleName, type RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemReader } from '../../../platform/db/executors.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
@@ -92,8 +93,8 @@ const NOWHERE = {
   reach: [],
   rolePath: null,
   isSuperAdmin: false,
-  permissions: new Set<string>(),
-  denied: new Set<string>(),
+  permissions: new Set<PermissionKey>(),
+  denied: new Set<PermissionKey>(),
   modules: new Set<string>(),
   companyId: null,
 };

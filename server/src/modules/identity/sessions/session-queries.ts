@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
@@ -21,7 +22,7 @@ export interface SessionHolder {
   homeTenantId: number | null;
   status: UserStatus;
   memberships: { tenantId: number; path: string; role: RoleNumber; companyId: number | null }[];
-  grants: { key: string; allowed: boolean }[];
+  grants: { key: PermissionKey; allowed: boolean }[];
 }
 
 function idleSince(now: Date): Date {

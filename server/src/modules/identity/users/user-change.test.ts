@@ -92,7 +92,7 @@ describe('what the audit log says of two states', () => {
   });
 
   it('names the grants by key', () => {
-    const grant = { permissaoId: 1, chave: 'perm-user-view', nome: '', metadata: {}, allowed: true };
+    const grant = { permissaoId: 1, chave: 'perm-user-view', nome: '', metadata: {}, allowed: true } as const;
     expect(recordChanges(RECORD, { ...RECORD, grants: [grant] })).toEqual({
       before: { permissoes: [] },
       after: { permissoes: ['perm-user-view'] },

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { CompiledQuery, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
@@ -40,7 +41,7 @@ export interface UserRecord {
   addresses: UserFullAddress[] | null;
   documents: UserFullDocument[] | null;
   /** Explicit grants and denials; what the role gives by default is not among them. */
-  grants: (UserFullPermissao & { chave: string; allowed: boolean })[] | null;
+  grants: (UserFullPermissao & { chave: PermissionKey; allowed: boolean })[] | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { USER_STATUSES } from '@retaguarda/rules/user-status';
 import { SAYS_SOMETHING } from '@retaguarda/rules/visible-text';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Metadata, nullable, strictObject, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts';
+import { PermissionKeyName } from '../permissions/permission-key-name.ts';
 import type { Metadata as UserMetadata } from './user-metadata.ts';
 
 export const UserStatusSchema = Type.Unsafe<UserStatus>({ type: 'string', enum: USER_STATUSES });
@@ -43,7 +44,7 @@ const UserPersonalData = Type.Object({
 
 const UserPermissao = Type.Object({
   permissaoId: Type.Integer(),
-  chave: NullableText,
+  chave: nullable(PermissionKeyName),
   nome: NullableText,
   metadata: Metadata,
 });

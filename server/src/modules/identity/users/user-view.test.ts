@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import type { UserRecord } from './user-queries.ts';
 import { guestTag, toGuest, toUserFull, toUserSummary, userTag } from './user-view.ts';
@@ -69,16 +70,20 @@ describe('the full record', () => {
   });
 
   it('keeps what was denied apart from what may be done', () => {
-    const grant = (chave: string, allowed: boolean) => ({
+    const grant = (chave: PermissionKey, allowed: boolean) => ({
       permissaoId: 1,
       chave,
       nome: '',
       metadata: {},
       allowed,
     });
-    const view = toUserFull({ ...RECORD, grants: [grant('a', true), grant('b', false)] }, null, null);
-    expect(view.permissoes.map(({ chave }) => chave)).toEqual(['a']);
-    expect(view.metadata).toMatchObject({ permissoesNegadas: ['b'] });
+    const view = toUserFull(
+      { ...RECORD, grants: [grant('tarefas.read', true), grant('tarefas.delete', false)] },
+      null,
+      null,
+    );
+    expect(view.permissoes.map(({ chave }) => chave)).toEqual(['tarefas.read']);
+    expect(view.metadata).toMatchObject({ permissoesNegadas: ['tarefas.delete'] });
   });
 
   it('has a tag that changes with its version', () => {

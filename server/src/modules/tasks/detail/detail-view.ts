@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ASSIGN_FLAG } from '../rules/assignment.ts';
 import { toTask } from '../task-view.ts';
@@ -25,7 +26,7 @@ export function toDetail(
   { assigneeCanRead, isPublic }: { assigneeCanRead: boolean | null; isPublic: boolean },
   caller: Powers,
 ): TaskDetail {
-  const may = (flag: string) => caller.isSuperAdmin || caller.permissions.has(flag);
+  const may = (flag: PermissionKey) => caller.isSuperAdmin || caller.permissions.has(flag);
   return {
     task: toTask(row),
     assignee_can_read: assigneeCanRead,

@@ -71,7 +71,7 @@ test('names those who can read tasks also where they come late among thousands w
     [tenant.id],
   );
   const late = await tenant.user({ role: 'viewer', name: 'Zz concedida' });
-  for (const key of ['tarefas.read', 'tarefas.read_own']) await tenant.grant(late, key);
+  for (const key of ['tarefas.read', 'tarefas.read_own'] as const) await tenant.grant(late, key);
   const ids = (await root.get(URL)).body.data.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(expect.arrayContaining([editor.id, late.id]));
   expect(ids).toHaveLength(3);

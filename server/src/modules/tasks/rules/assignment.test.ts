@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, test } from 'vitest';
 import { ASSIGN_FLAG, assignmentOfNew, assignmentOfUpdate } from './assignment.ts';
 
@@ -5,8 +6,8 @@ const CALLER = 1;
 const OTHER = 2;
 const THIRD = 3;
 
-const WITHOUT = { userId: CALLER, isSuperAdmin: false, permissions: new Set<string>() };
-const WITH = { ...WITHOUT, permissions: new Set([ASSIGN_FLAG]) };
+const WITHOUT = { userId: CALLER, isSuperAdmin: false, permissions: new Set<PermissionKey>() };
+const WITH = { ...WITHOUT, permissions: new Set<PermissionKey>([ASSIGN_FLAG]) };
 const SUPER = { ...WITHOUT, isSuperAdmin: true };
 
 const settled = (userId: number | null) => ({ kind: 'settled', userId });

@@ -1,3 +1,4 @@
+import { isPermissionKey, type PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, test } from 'vitest';
 import { EVERYBODY, taskVisibility, viewerOf, viewersOf } from './task-visibility.ts';
 
@@ -20,8 +21,8 @@ const TABLE = [
 
 describe('visibility', () => {
   test.each(TABLE)('with the flags "%s"', (flags, expected) => {
-    const scopes = flags.split(' ');
-    const permissions = new Set(['tarefas.read', ...scopes]);
+    const scopes = flags.split(' ').filter(isPermissionKey);
+    const permissions = new Set<PermissionKey>(['tarefas.read', ...scopes]);
     expect(taskVisibility({ userId: USER, permissions, isSuperAdmin: false })).toEqual(expected);
     const blind = new Set(scopes);
     expect(taskVisibility({ userId: USER, permissions: blind, isSuperAdmin: false })).toEqual(NONE);
@@ -29,7 +30,7 @@ describe('visibility', () => {
   });
 
   test('is not given by the right to read without a scope', () => {
-    const permissions = new Set(['tarefas.read', 'tarefas.update']);
+    const permissions = new Set<PermissionKey>(['tarefas.read', 'tarefas.update']);
     expect(taskVisibility({ userId: USER, permissions, isSuperAdmin: false })).toEqual(NONE);
   });
 });

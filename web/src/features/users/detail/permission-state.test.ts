@@ -1,8 +1,9 @@
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { describe, expect, it } from 'vitest';
 import type { Permission, UserFull } from '../../../api/types.ts';
 import { permissionModules, toChange, withEdit } from './permission-state.ts';
 
-const permission = (id: number, chave: string, modulo: string, padrao: string[] = []): Permission => ({
+const permission = (id: number, chave: PermissionKey, modulo: string, padrao: string[] = []): Permission => ({
   id,
   chave,
   nome: chave,

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +90,7 @@ export function PermissionsTab({ stored }: { stored: VersionedUser }) {
 interface ModuleSectionProps {
   module: PermissionModule;
   edits: Edits;
-  reasonFor: (key: string) => string | null;
+  reasonFor: (key: PermissionKey) => string | null;
   onChange: (state: PermissionState, held: boolean) => void;
 }
 
@@ -123,7 +124,7 @@ const heldCount = (module: PermissionModule, edits: Edits) =>
   module.permissions.filter((state) => edits[state.permission.chave] ?? state.held).length;
 
 /** Why the caller may not change a permission of this user; the server decides, this only says so beforehand. */
-function useReasonFor(user: UserFull): (key: string) => string | null {
+function useReasonFor(user: UserFull): (key: PermissionKey) => string | null {
   const { t } = useTranslation();
   const session = useSession();
   return (key) => {
