@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
@@ -40,29 +40,26 @@ function useSignInAgain() {
   const { t } = useTranslation();
   const { user } = useSession();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value === '' ? t('form.required') : null) },
   });
 
-  const submit = async ({ password }: { password: string }) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await signIn(user.email, password);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (password: string) => signIn(user.email, password),
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
       settleReauthentication(true);
       void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    } catch (error) {
+    },
+    onError: (error) => {
       const problem = asApiError(error);
       setFailure(problem.message || t(problem.status === 0 ? 'state.offline.form' : 'state.failed.text'));
       form.setFieldValue('password', '');
       form.getInputNode('password')?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   const leave = () => {
     forgetCaller();
@@ -70,7 +67,9 @@ function useSignInAgain() {
     window.location.assign('/entrar');
   };
 
-  return { user, form, busy, failure, submit, leave };
+  const submit = ({ password }: { password: string }) => mutate(password);
+
+  return { user, form, busy: isPending, failure, submit, leave };
 }
 
 function SignInAgainForm() {

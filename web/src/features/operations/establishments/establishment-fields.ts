@@ -3,7 +3,7 @@ import { cepMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import type { EstablishmentChange, NewEstablishment } from '../../../api/establishments.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
-import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
+import type { RecordChange } from '../../../ui/record/use-record-form.ts';
 
 const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;
