@@ -1,5 +1,6 @@
 import { isCep, normalizeCep } from '@retaguarda/rules/cep';
 import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
+import { isLink } from '@retaguarda/rules/link';
 import { isUf, normalizeUf } from '@retaguarda/rules/uf';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Language, Message } from '../../platform/problem.ts';
@@ -196,11 +197,4 @@ function checked(
   if (RULES[kind].isValid(text)) return RULES[kind].normalize(text);
   faults.add(path, kind);
   return null;
-}
-
-/** Links are shown to other people: nothing but a path of this host or an address of the web gets in. */
-function isLink(text: string): boolean {
-  if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).hostname !== '';
 }

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@retaguarda/rules/link';
 /** An event of a signature provider, as far as it is looked at. */
 export interface EsignPayload {
   eventoId: string;
@@ -31,7 +32,7 @@ export function readEsignPayload(value: unknown): EsignPayload | string {
     ocorridoEm,
     documento: {
       id,
-      urlAssinado: isText(url, 2_000) && /^https?:\/\//.test(url) ? url : null,
+      urlAssinado: isText(url, 2_000) && isWebAddress(url) ? url : null,
       hashSha256: typeof hash === 'string' && SHA256.test(hash) ? hash.toLowerCase() : null,
     },
     kept: keptOf(value, documento),
