@@ -1,14 +1,13 @@
 import { ActionIcon, Button, CopyButton, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconWorld } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changePublicLink, type LinkAction } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useManageReason } from '../project-access.tsx';
 import classes from './project-page.module.css';
@@ -22,13 +21,11 @@ const DONE = {
 /** The link with which anybody follows the project: made, copied, replaced and taken back. */
 export function PublicLink({ project }: { project: Project }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const change = async (action: LinkAction) => {
-    await changePublicLink(project, action).finally(() =>
-      queries.invalidateQueries({ queryKey: keys.projects.all }),
-    );
-    notifyDone(t(DONE[action]));
-  };
+  const { act, busy, run } = useRecordMutation({
+    work: (action: LinkAction) => changePublicLink(project, action),
+    touches: [keys.projects.all],
+    said: (_done, action) => t(DONE[action]),
+  });
   return (
     <section className={classes['card']} aria-labelledby="link-publico">
       <div className={classes['cardHead']}>
@@ -36,24 +33,18 @@ export function PublicLink({ project }: { project: Project }) {
       </div>
       <div className={classes['cardBody']}>
         {project.public_url === null ? (
-          <NoLink onCreate={() => change('create')} />
+          <NoLink busy={busy} onCreate={() => act('create')} />
         ) : (
-          <Link project={project} url={project.public_url} onChange={change} />
+          <Link project={project} url={project.public_url} onChange={run} />
         )}
       </div>
     </section>
   );
 }
 
-function NoLink({ onCreate }: { onCreate: () => Promise<void> }) {
+function NoLink({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   const { t } = useTranslation();
   const reason = useManageReason();
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    setBusy(true);
-    await onCreate().catch(notifyFailure);
-    setBusy(false);
-  };
   return (
     <>
       <p className={classes['dim']}>{t('publicLink.none')}</p>
@@ -63,7 +54,7 @@ function NoLink({ onCreate }: { onCreate: () => Promise<void> }) {
           reason={reason}
           loading={busy}
           leftSection={<IconWorld size={16} />}
-          onClick={create}
+          onClick={onCreate}
         >
           {t('publicLink.create')}
         </ReasonedButton>

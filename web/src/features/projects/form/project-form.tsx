@@ -1,55 +1,58 @@
-import { Button, SimpleGrid } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { projectQuery } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
+import { FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
-import { ProjectConflict } from './project-conflict.tsx';
 import { fieldsOf, NEW_PROJECT, PROJECT_FIELD_NAMES, type ProjectFields } from './project-fields.ts';
-import classes from './project-form.module.css';
 import { BillingFields, DateFields, MainFields } from './project-form-fields.tsx';
 import { useProjectForm } from './use-project-form.ts';
+import { useProjectWords } from './use-project-words.ts';
 
 interface ProjectFormProps {
   /** The project that is changed; null for a new one. */
   stored: Project | null;
   submitLabel: string;
+  /** What is said once it is saved. */
+  said: string;
   /** Stands under the name, for what a change of it means. */
   nameNote?: (name: string) => ReactNode;
+  /** A `CancelLink`. */
   cancel: ReactNode;
-  /** Sends what was typed, against the project as it was read, and leaves the page; what it throws is shown beside the fields. */
-  save: (fields: ProjectFields, base: Project | null) => Promise<void>;
+  /** Sends what was typed, against the project as it was read or under the key of a creation. */
+  save: (fields: ProjectFields, base: Project | null, key: string) => Promise<Project>;
 }
 
 const valuesOf = (stored: Project | null): ProjectFields =>
   stored === null ? NEW_PROJECT : fieldsOf(stored);
 
-/** All fields of a project; mod+S saves. */
-export function ProjectForm({ stored, submitLabel, nameNote, cancel, save }: ProjectFormProps) {
+/** All fields of a project; what was saved is shown on its page. */
+export function ProjectForm({ stored, submitLabel, said, nameNote, cancel, save }: ProjectFormProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useProjectForm(valuesOf(stored));
-  const problem = useFormProblem(form, PROJECT_FIELD_NAMES);
-  const { busy, changes, discard, submit } = useRecordEdit(stored, {
+  const record = useRecordForm({
     form,
-    problem,
-    valuesOf,
-    reload: ({ id }) => queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }),
+    fields: PROJECT_FIELD_NAMES,
     save,
+    touches: [keys.projects.all],
+    said: () => said,
+    onDone: ({ id }) =>
+      navigate({ to: '/projetos/$id', params: { id: String(id) }, replace: true, ignoreBlocker: true }),
+    edit: {
+      stored,
+      valuesOf,
+      reload: ({ id }: Project) => queries.fetchQuery({ ...projectQuery(id), staleTime: 0 }),
+    },
   });
-  const element = useRef<HTMLFormElement>(null);
-  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], []);
   return (
-    <form ref={element} onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <ProjectConflict changes={changes} onDiscard={discard} />
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <RecordForm record={record} words={useProjectWords()}>
       <Section title={t('project.about')} text={t('projectForm.dataText')}>
         <MainFields form={form} note={nameNote?.(form.values.name)} />
       </Section>
@@ -63,12 +66,9 @@ export function ProjectForm({ stored, submitLabel, nameNote, cancel, save }: Pro
           <BillingFields form={form} />
         </SimpleGrid>
       </Section>
-      <div className={classes['foot']}>
+      <FormFoot busy={record.busy} submitLabel={submitLabel}>
         {cancel}
-        <Button type="submit" loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </RecordForm>
   );
 }

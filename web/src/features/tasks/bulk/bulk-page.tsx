@@ -4,21 +4,21 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import { createTasks } from '../../../api/tasks.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { modifierKey } from '../../../ui/keyboard/modifier.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CannotRead } from '../cannot-read.tsx';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import classes from './bulk-page.module.css';
 import { type BulkPreview, previewTitles } from './bulk-preview.ts';
 
@@ -42,28 +42,19 @@ function CreatorsOnly() {
 function useBulkForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useTasksChanged();
-  const key = useRef(crypto.randomUUID());
   const [items, setItems] = useState('');
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const { act, busy } = useRecordMutation({
+    work: (titles: string, key) => createTasks(titles, key),
+    touches: [keys.tasks.all],
+    said: ({ created }) => t('bulk.done', { count: created.length }),
+    onDone: () => navigate({ to: '/tarefas', search: { minhas: true }, ignoreBlocker: true }),
+    onRefused: (thrown) => setError(asApiError(thrown)),
+  });
 
-  const submit = async () => {
-    setBusy(true);
+  const submit = () => {
     setError(null);
-    try {
-      const { created } = await createTasks(items, key.current);
-      notifyDone(t('bulk.done', { count: created.length }));
-      void changed();
-      await navigate({ to: '/tarefas', search: { minhas: true }, ignoreBlocker: true });
-    } catch (thrown) {
-      const problem = asApiError(thrown);
-      // What was refused is another request after a change; where no answer came, the first one may have been done.
-      if (problem.status >= 400 && problem.status < 500) key.current = crypto.randomUUID();
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
+    act(items);
   };
 
   return { items, setItems, busy, error, submit };
@@ -80,7 +71,7 @@ function BulkForm() {
   const reason = useReason(preview);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason === null && !busy) void submit();
+    if (reason === null && !busy) submit();
   };
   return (
     <Page title={t('bulk.title')} subtitle={t('bulk.intro')}>

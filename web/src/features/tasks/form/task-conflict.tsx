@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
-import type { RecordChange } from '../../../ui/forms/use-record-edit.ts';
 import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
+import type { RecordChange } from '../../../ui/record/use-record-form.ts';
 
 interface TaskConflictProps {
   /** The task as it is stored now. */

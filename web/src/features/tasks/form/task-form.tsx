@@ -3,22 +3,18 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dueDateFault } from '@retaguarda/rules/due-date';
 import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../../api/problem.ts';
+import { keys } from '../../../api/keys.ts';
 import { changeTask, createTask, taskQuery } from '../../../api/tasks.ts';
 import type { Task, TaskDetail } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { isoFromDay } from '../../../ui/forms/days.ts';
 import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useRecordEdit } from '../../../ui/forms/use-record-edit.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useTaskAccess } from '../task-access.tsx';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
 import { TaskConflict } from './task-conflict.tsx';
@@ -67,38 +63,28 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
   const { t } = useTranslation();
   const { user } = useSession();
   const { canAssign, canChangeStatus, seesOwn } = useTaskAccess();
-  const changed = useTasksChanged();
-  const key = useRef(crypto.randomUUID());
   const form = useTaskForm({ ...NEW_TASK, project });
-  const problem = useFormProblem(form, TASK_FIELD_NAMES);
-  const create = async (fields: TaskFields) => {
-    try {
-      const task = await createTask(toNewTask(fields, canAssign), key.current);
-      notifyDone(t('taskForm.created'));
+  const record = useRecordForm({
+    form,
+    fields: TASK_FIELD_NAMES,
+    save: (fields, _base, key) => createTask(toNewTask(fields, canAssign), key),
+    touches: [keys.tasks.all],
+    said: () => t('taskForm.created'),
+    onDone: ({ id }, fields) => {
       form.resetDirty(fields);
       onDirty(false);
-      void changed();
-      onCreated(task.id);
-    } catch (error) {
-      // What was refused is another request after a change; where no answer came, the first one may have been done.
-      const { status } = asApiError(error);
-      if (status >= 400 && status < 500) key.current = crypto.randomUUID();
-      throw error;
-    }
-  };
-  const { busy, submit } = useSubmit(problem, create);
+      onCreated(id);
+    },
+  });
   return (
     <Frame
-      form={form}
-      problem={problem}
-      busy={busy}
+      record={record}
       assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
       statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
       submitLabel={t('taskForm.create')}
       onDirty={onDirty}
       onCancel={onCancel}
-      onSubmit={submit}
     />
   );
 }
@@ -113,36 +99,35 @@ interface TaskFormProps {
 export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const changed = useTasksChanged();
   const form = useTaskForm(fieldsOf(detail.task));
-  const problem = useFormProblem(form, TASK_FIELD_NAMES);
-  const save = async (fields: TaskFields, base: Task | null) => {
-    const seen = base ?? detail.task;
-    await changeTask(toTaskChange(seen, fieldsOf(seen), fields, detail.can_assign));
-    notifyDone(t('taskForm.saved'));
-    onDirty(false);
-    void changed();
-    onSaved();
-  };
-  const { busy, changes, discard, submit } = useRecordEdit(detail.task, {
+  const record = useRecordForm({
     form,
-    problem,
-    valuesOf: fieldsOf,
-    reload: async ({ id }) => (await queries.fetchQuery({ ...taskQuery(id), staleTime: 0 })).task,
-    save,
+    fields: TASK_FIELD_NAMES,
+    save: (fields, base: Task | null) => {
+      const seen = base ?? detail.task;
+      return changeTask(toTaskChange(seen, fieldsOf(seen), fields, detail.can_assign));
+    },
+    touches: [keys.tasks.all],
+    said: () => t('taskForm.saved'),
+    onDone: () => {
+      onDirty(false);
+      onSaved();
+    },
+    edit: {
+      stored: detail.task,
+      valuesOf: fieldsOf,
+      reload: async ({ id }) => (await queries.fetchQuery({ ...taskQuery(id), staleTime: 0 })).task,
+    },
   });
   return (
     <Frame
-      form={form}
-      problem={problem}
-      busy={busy}
-      notice={<TaskConflict task={detail.task} changes={changes} onDiscard={discard} />}
+      record={record}
+      notice={<TaskConflict task={detail.task} changes={record.changes} onDiscard={record.discard} />}
       assignee={assigneeOf(detail)}
       canAssign={detail.can_assign}
       statuses={null}
       onDirty={onDirty}
       onCancel={onCancel}
-      onSubmit={submit}
     />
   );
 }
@@ -154,9 +139,7 @@ function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
 }
 
 interface FrameProps {
-  form: Form;
-  problem: ReturnType<typeof useFormProblem>;
-  busy: boolean;
+  record: SavedForm<TaskFields>;
   /** Stands above the fields. */
   notice?: ReactNode;
   assignee: Assignee | null;
@@ -166,27 +149,26 @@ interface FrameProps {
   submitLabel?: string;
   onDirty: (isDirty: boolean) => void;
   onCancel: () => void;
-  onSubmit: (fields: TaskFields) => void;
 }
 
-function Frame({ busy, notice, problem, onDirty, onCancel, onSubmit, submitLabel, ...fields }: FrameProps) {
-  const { form } = fields;
+function Frame({ record, notice, onDirty, onCancel, submitLabel, ...fields }: FrameProps) {
+  const { busy, form, problem, submit } = record;
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form onSubmit={form.onSubmit(onSubmit, problem.focusFirst)} noValidate>
+    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={isDirty && !busy} />
       <Stack gap="md">
         {notice}
         <FormAlert error={problem.error} messages={problem.rest} />
-        <Fields {...fields} />
+        <Fields form={form} {...fields} />
         <DialogActions busy={busy} onCancel={onCancel} {...(submitLabel ? { submitLabel } : {})} />
       </Stack>
     </form>
   );
 }
 
-type FieldsProps = Pick<FrameProps, 'form' | 'assignee' | 'canAssign' | 'statuses'>;
+type FieldsProps = Pick<FrameProps, 'assignee' | 'canAssign' | 'statuses'> & { form: Form };
 
 function Fields({ form, assignee, canAssign, statuses }: FieldsProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { VersionedUser } from '../../../api/users.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { ConflictNotice } from '../../../ui/record/conflict-notice.tsx';
+import { RecordConflict } from '../../../ui/record/record-conflict.tsx';
 import { IdentificationSection, PersonSection } from './personal-sections.tsx';
 import { usePersonalForm } from './use-personal-form.ts';
 
@@ -22,18 +22,12 @@ const FIELD_LABELS = {
 /** Name and identifiers of a user. A change by somebody else is merged into the form instead of lost or overwritten. */
 export function PersonalTab({ stored }: { stored: VersionedUser }) {
   const { t } = useTranslation();
-  const { form, problem, foreign, busy, submit, discard } = usePersonalForm(stored);
+  const { busy, changes, discard, form, problem, submit } = usePersonalForm(stored);
+  const labels = Object.fromEntries(Object.entries(FIELD_LABELS).map(([field, label]) => [field, t(label)]));
   return (
     <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <UnsavedGuard dirty={form.isDirty()} />
-      {foreign.length > 0 ? (
-        <ConflictNotice
-          title={t('conflict.title')}
-          changes={foreign}
-          labelOf={(field) => t(FIELD_LABELS[field])}
-          onDiscard={discard}
-        />
-      ) : null}
+      <RecordConflict title={t('conflict.title')} changes={changes} labels={labels} onDiscard={discard} />
       <FormAlert error={problem.error} messages={problem.rest} />
       <PersonSection form={form} email={stored.user.email} />
       <IdentificationSection form={form} />

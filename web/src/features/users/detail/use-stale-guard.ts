@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, asApiError } from '../../../api/problem.ts';
+import { orReload } from '../../../ui/record/stale.ts';
 import { useReloadUser } from './use-user-change.ts';
-
-const STALE = 412;
 
 /**
  * Wraps a change that names the version on the page. When somebody else has changed the user meanwhile, the page is
@@ -11,14 +9,5 @@ const STALE = 412;
 export function useStaleGuard(userId: string): <T>(change: Promise<T>) => Promise<T> {
   const { t } = useTranslation();
   const reload = useReloadUser(userId);
-  return async (change) => {
-    try {
-      return await change;
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.status !== STALE) throw error;
-      await reload();
-      throw new ApiError({ status: STALE, code: error.code, message: t('conflict.reloaded') });
-    }
-  };
+  return (change) => orReload(change, reload, t('conflict.reloaded'));
 }
