@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { api } from '../../../test/fake-api.ts';
 import { aTask } from '../../../test/records.ts';
@@ -63,13 +63,14 @@ it('is busy until the page shows the task as it is then', async () => {
   const { queries, user } = await show(<Menu task={aTask()} powers={all} />);
   const toggle = () => screen.getByRole<HTMLButtonElement>('button', { name: 'alternar' });
   const read = Promise.withResolvers<void>();
-  vi.spyOn(queries, 'invalidateQueries').mockReturnValue(read.promise);
+  const reading = vi.spyOn(queries, 'invalidateQueries').mockReturnValue(read.promise);
   api.on('POST', '/api/kanban/toggle', answer(aTask({ status: 'completed' })));
   await user.click(toggle());
-  await screen.findByText(/Trocar o terminal/);
+  await waitFor(() => expect(reading).toHaveBeenCalledWith({ queryKey: ['tasks'] }));
   expect(toggle().disabled).toBe(true);
   read.resolve();
-  await vi.waitFor(() => expect(toggle().disabled).toBe(false));
+  await screen.findByText(/Trocar o terminal/);
+  await waitFor(() => expect(toggle().disabled).toBe(false));
 });
 
 it('a refusal is said, and the page is read again all the same', async () => {

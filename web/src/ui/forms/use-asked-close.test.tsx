@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -46,4 +46,16 @@ it('while it asks, a second attempt asks nothing', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the Escape that answers does not ask again', async () => {
+  const close = vi.fn();
+  const { user } = await show(<Drawer dirty onClose={close} />);
+  await user.click(screen.getByText('fechar'));
+  const stay = await screen.findByRole('button', { name: 'Continuar editando' });
+  fireEvent.click(stay);
+  fireEvent.click(screen.getByText('fechar'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(close).not.toHaveBeenCalled();
 });
