@@ -58,7 +58,7 @@ describe('a list without records', () => {
     ['/usuarios?convidar=true', 'Ainda não há usuários'],
     ['/usuarios?ordem=-nome&porPagina=50', 'Ainda não há usuários'],
     ['/empresas', 'Ainda não há empresas'],
-    ['/projetos?pagina=2&porPagina=10', 'Ainda não há projetos'],
+    ['/projetos?porPagina=10', 'Ainda não há projetos'],
   ])('%s says that there are none', async (address, words) => {
     await open(address, { caller });
     expect(await screen.findByText(words)).toBeTruthy();

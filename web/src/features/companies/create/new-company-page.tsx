@@ -41,7 +41,7 @@ const WIDTH = 1000;
 export function NewCompanyPage() {
   const { t } = useTranslation();
   const { mayEdit } = useCompanyAccess();
-  const governed = useQuery(ownFormQuery('company'));
+  const governed = useQuery({ ...ownFormQuery('company'), enabled: mayEdit });
   if (!mayEdit) return <Forbidden reason={t('newCompany.forbidden')} />;
   return (
     <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} width={WIDTH}>

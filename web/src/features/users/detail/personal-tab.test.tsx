@@ -42,7 +42,7 @@ it('sends what was changed, against the version that was read', async () => {
   await save();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.headers.get('if-match')).toBe('"1"');
-  expect(asked[0]?.body).toEqual({ nomeCompleto: 'Bia Souza' });
+  expect(asked[0]?.body).toEqual({ nome: 'Bia Souza' });
   await waitFor(() => expect(screen.queryByRole('button', { name: /Salvar/ })).toBeNull());
 });
 
