@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dressPublicPage } from '../modules/projects/index.ts';
+import { findPublicPageBrand } from '../modules/projects/index.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { withPortalBrand } from './portal-page.ts';
@@ -30,7 +30,7 @@ export async function dressedShared(
   token: string,
 ): Promise<SharedPage> {
   try {
-    const { branding, name } = await dressPublicPage(context, request, token);
+    const { branding, name } = await findPublicPageBrand(context, request, token);
     const brand = { name, color: branding.corPrincipal, logo: branding.logotipo };
     return { status: OK, page: withPortalBrand(page, brand), headers: {} };
   } catch (error) {

@@ -30,17 +30,17 @@ export function userLine(id: number, user: UserSummary): Static<typeof UserLine>
   };
 }
 
-/** Nobody has it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** A well-formed uuid that no user has. */
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The uuid of the user of that number. A number of nobody gets a uuid of nobody, so that the service answers it as it
- * answers every other: whoever may not know of a user cannot tell one from none.
+ * The uuid of the user with that number. For an unknown number it is a uuid that no user has: the service then refuses it
+ * exactly like a user out of reach, and a caller cannot tell which numbers exist.
  */
 export async function uuidOfUser(
   { database }: Pick<IdentityContext, 'database'>,
   caller: Caller,
   id: number,
 ): Promise<string> {
-  return (await findUserUuidById(database.tenant(caller.recordsTenantId), id)) ?? NOBODY;
+  return (await findUserUuidById(database.tenant(caller.recordsTenantId), id)) ?? NO_USER;
 }

@@ -68,7 +68,7 @@ export { openKeys } from './sessions/key-ring.ts';
 export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export type { IdentityTables } from './tables.ts';
-export { wornBrand } from './tenant-brand.ts';
+export { effectiveBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
 export { userProblems } from './user-problems.ts';

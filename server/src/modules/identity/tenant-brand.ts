@@ -7,15 +7,15 @@ export interface TenantBrand {
 }
 
 /**
- * What a tenant wears: its own brand, each field that is missing taken from the next tenant above, up to the platform.
- * Null is left for what nobody above has.
+ * The brand that the pages of a tenant show: its own, with each missing field taken from the nearest tenant above that has
+ * it. A field that no tenant on the way up to the platform has stays null.
  */
-export function wornBrand(path: string, brands: ReadonlyMap<number, TenantBrand>): TenantBrand {
-  const worn: TenantBrand = { corPrincipal: null, logotipo: null };
+export function effectiveBrand(path: string, brands: ReadonlyMap<number, TenantBrand>): TenantBrand {
+  const found: TenantBrand = { corPrincipal: null, logotipo: null };
   for (const id of pathIds(path).reverse()) {
     const brand = brands.get(id);
-    worn.corPrincipal ??= brand?.corPrincipal ?? null;
-    worn.logotipo ??= brand?.logotipo ?? null;
+    found.corPrincipal ??= brand?.corPrincipal ?? null;
+    found.logotipo ??= brand?.logotipo ?? null;
   }
-  return worn;
+  return found;
 }

@@ -3,7 +3,7 @@ import { projectProblems } from './project-problems.ts';
 
 export { projectLinks } from './project-links.ts';
 export { PUBLIC_HEADERS } from './public-headers.ts';
-export { dressPublicPage } from './public-project-service.ts';
+export { findPublicPageBrand } from './public-project-service.ts';
 export { projectTenantRemovalParts } from './removal-parts.ts';
 export { projectRoutes } from './routes.ts';
 export type { ProjectTables } from './tables.ts';

@@ -2,7 +2,7 @@ import type { Origin } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { countedAddress } from '../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
-import { wornBrand } from '../identity/index.ts';
+import { effectiveBrand } from '../identity/index.ts';
 import { findProjectTask, listProjectTaskParts, listProjectTasks } from '../tasks/index.ts';
 import { enabledModules, findTenantById, pathIds, type TenantRow } from '../tenancy/index.ts';
 import type { ProjectsContext } from './context.ts';
@@ -24,8 +24,8 @@ const MODULE = 'tasks';
 
 type LinkContext = Pick<ProjectsContext, 'companies' | 'database' | 'limiter'>;
 
-/** What the page behind a public link wears before anything stands on it; 404 for a link that leads nowhere. */
-export async function dressPublicPage(
+/** Name and brand of the tenant behind a public link, for the page before its content is loaded; 404 for an unknown link. */
+export async function findPublicPageBrand(
   context: LinkContext,
   origin: Pick<Origin, 'ip'>,
   token: string,
@@ -110,5 +110,5 @@ async function publicTenant(
   { name, path }: TenantRow,
 ): Promise<PublicTenant> {
   const brands = await companies.listBrands(database.system, pathIds(path));
-  return { name, branding: wornBrand(path, brands) };
+  return { name, branding: effectiveBrand(path, brands) };
 }

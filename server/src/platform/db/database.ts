@@ -158,7 +158,7 @@ function toSafeNumber(text: string): number {
   return value;
 }
 
-/** `pg` takes the password of the address, of its query, or of the environment. */
+/** `pg` takes the password from the connection URL, from its query, or of the environment. */
 function hasPassword(url: string): boolean {
   const { password, searchParams } = new URL(url);
   return [password, searchParams.get('password'), process.env['PGPASSWORD']].some(Boolean);

@@ -27,7 +27,7 @@ export class DigestedStream extends Transform {
 }
 
 /**
- * What must be the same for the kept answer to be given again: operation, address and body. Under a secret, since a body
+ * What must be the same for the kept answer to be given again: operation, URL and body. Under a secret, since a body
  * may hold a password: who reads the table must not be able to try passwords against it. `content` is a body that was read
  * as a stream; a handler that reads it in another way leaves what of it counts as the body of the request.
  */

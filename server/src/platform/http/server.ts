@@ -67,7 +67,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
-    // An address that cannot be decoded: no hook runs for it.
+    // A URL that cannot be decoded: no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request.headers['accept-language']);
       reply.header('x-request-id', request.id);

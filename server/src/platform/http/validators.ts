@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
 
-/** Texts that JavaScript takes for numbers, such as `0x10`, `1e3` and ` 1`, are none in an address. */
+/** Texts that JavaScript takes for numbers, such as `0x10`, `1e3` and ` 1`, are none in a URL. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const NO_NUMBER = 'no number';
 

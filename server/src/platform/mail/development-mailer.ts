@@ -15,7 +15,7 @@ export interface DevelopmentMailerOptions {
   /** Folder of the mails; made when it is missing. */
   directory: string;
   log: Pick<Logger, 'info'>;
-  /** Address of the web application, which shows the mails at `/dev/mail`. */
+  /** URL of the web application, which shows the mails at `/dev/mail`. */
   publicUrl: string;
   clock?: Clock;
 }

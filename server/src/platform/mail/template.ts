@@ -116,7 +116,7 @@ function renderButton(button: MailButton, { brandColor, language }: CompleteCont
 function webAddress(text: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new TypeError('A link in a mail needs an http(s) address');
+    throw new TypeError('A link in a mail needs an http(s) URL');
   }
   return url.href;
 }

@@ -30,19 +30,19 @@ export interface FetchRules {
   maxBytes: number;
   /** For all of it: redirects, answer and bytes. */
   budgetMs: number;
-  /** Whether an address may be asked, of the caller or of the redirect of another one. */
+  /** Whether a URL may be fetched: one that was given (`from` is null) or one that `from` redirects to. */
   reach(url: URL, from: URL | null): Reach | FetchFault;
 }
 
 /**
- * The bytes at an address that somebody else named. Each address on the way is asked for by the rules; every address that
- * a name resolves to must be within reach, and the connection goes to the address that was checked. Throws
+ * The bytes behind a URL that somebody else named. The rules decide on each URL on the way; every IP address that its host
+ * resolves to must be within reach, and the connection goes to the IP address that was checked. Throws
  * `GuardedFetchError`.
  */
-export async function fetchGuarded(address: string, rules: FetchRules): Promise<Buffer> {
+export async function fetchGuarded(target: string, rules: FetchRules): Promise<Buffer> {
   const signal = AbortSignal.timeout(rules.budgetMs);
   try {
-    return await fetchFrom(address, null, rules, signal, MAX_REDIRECTS);
+    return await fetchFrom(target, null, rules, signal, MAX_REDIRECTS);
   } catch (cause) {
     if (cause instanceof GuardedFetchError) throw cause;
     throw new GuardedFetchError(signal.aborted ? 'tooSlow' : 'unreachable', { cause });
@@ -50,13 +50,13 @@ export async function fetchGuarded(address: string, rules: FetchRules): Promise<
 }
 
 async function fetchFrom(
-  address: string,
+  target: string,
   from: URL | null,
   rules: FetchRules,
   signal: AbortSignal,
   redirects: number,
 ): Promise<Buffer> {
-  const { reach, url } = checked(address, from, rules);
+  const { reach, url } = checked(target, from, rules);
   const response = await open(url, reach, rules, signal);
   const { headers, statusCode = 0 } = response;
   if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
@@ -71,8 +71,8 @@ async function fetchFrom(
   return bodyOf(response, rules.maxBytes);
 }
 
-function checked(address: string, from: URL | null, rules: FetchRules): { url: URL; reach: Reach } {
-  const url = from === null ? URL.parse(address) : URL.parse(address, from);
+function checked(target: string, from: URL | null, rules: FetchRules): { url: URL; reach: Reach } {
+  const url = from === null ? URL.parse(target) : URL.parse(target, from);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new GuardedFetchError('address');
   if (url.username !== '' || url.password !== '') throw new GuardedFetchError('address');
   const reach = rules.reach(url, from);

@@ -14,7 +14,7 @@ const LONGEST_MESSAGE_BYTES = 4_096;
 
 /**
  * Lets routes of the host be WebSockets; to be called before they are declared, and they close what they opened. A handshake
- * at any other address is answered 404: the library would accept it first and close it then.
+ * at any other path is answered 404: the library would accept it first and close it then.
  */
 export async function registerWebSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {

@@ -34,7 +34,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Posts JSON with the headers `webhook-id`, `webhook-timestamp` (seconds) and
  * `x-retaguarda-signature: t=<timestamp>,v1=<hexadecimal HMAC-SHA256 of "<timestamp>.<body>">`. Redirects are not followed:
- * what was signed for one address is not sent to another.
+ * what was signed for one URL is not sent to another.
  */
 export function createWebhook(
   { secret, url }: WebhookSettings,

@@ -22,7 +22,7 @@ import { readUserChange, recordChanges, type UserChange } from '../users/user-ch
 import { assertUserFollows, formPlaceOf } from '../users/user-form.ts';
 import type { Document } from '../users/user-input.ts';
 import { assertReservedUnchanged, mergeMetadata } from '../users/user-metadata.ts';
-import { assertOwnFields, changesStanding, speaksOfSelf } from '../users/user-policy.ts';
+import { assertOwnFields, changesStanding, isOwnRecord } from '../users/user-policy.ts';
 import { type FoundUser, findUser, findUserRecord, type UserRecord } from '../users/user-queries.ts';
 import {
   changeProfile,
@@ -63,7 +63,7 @@ export async function updateUser(
   body: UserPatchBody,
 ): Promise<TaggedUser> {
   const { caller, language } = call;
-  const isSelf = speaksOfSelf(caller, userUuid);
+  const isSelf = isOwnRecord(caller, userUuid);
   const lastAdmins = context.database.tenant(context.platformTenantId());
   if (isSelf && !isWholeRecord(body)) await assertMayChangeSelf(context, lastAdmins, caller, body);
   const change = readUserChange(body, language);

@@ -16,7 +16,7 @@ import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
 import { resettleUser, settleUser } from '../users/user-home.ts';
-import { type Standing, speaksOfSelf } from '../users/user-policy.ts';
+import { isOwnRecord, type Standing } from '../users/user-policy.ts';
 import type { FoundUser } from '../users/user-queries.ts';
 import { changeProfile, lockRecord } from '../users/user-record-queries.ts';
 import { findReachableUser } from '../users/user-service.ts';
@@ -39,7 +39,7 @@ export async function listMemberships(
   caller: Caller,
   userUuid: string,
 ): Promise<Membership[]> {
-  if (speaksOfSelf(caller, userUuid)) {
+  if (isOwnRecord(caller, userUuid)) {
     const { system } = context.database;
     const own = await listAllMemberships(system, caller.userId);
     return withCompanies(context, system, own, caller.homeTenantId);
@@ -70,7 +70,7 @@ export async function putMembership(
   body: MembershipBody,
 ): Promise<Membership> {
   const { caller } = call;
-  if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
+  if (isOwnRecord(caller, target.userId)) throw await ownRoleProblem(context, caller);
   if (!namesRole(body)) throw missingField('roleNumber', call.language);
   const tenant = await findTenantInReach(context, caller, target.tenantId);
   const { user, standing } = await findReachableUser(context, caller, target.userId);
@@ -104,7 +104,7 @@ export async function removeMembership(
   target: { userId: string; tenantId: string },
 ): Promise<void> {
   const { caller } = call;
-  if (speaksOfSelf(caller, target.userId)) throw await ownRoleProblem(context, caller);
+  if (isOwnRecord(caller, target.userId)) throw await ownRoleProblem(context, caller);
   const tenant = await findTenantInReach(context, caller, target.tenantId);
   const { user, standing } = await findReachableUser(context, caller, target.userId);
   const platformTenantId = context.platformTenantId();

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import { membershipsOfUser } from '../sessions/login-queries.ts';
 import { query } from '../tables.ts';
-import { type TenantBrand, wornBrand } from '../tenant-brand.ts';
+import { effectiveBrand, type TenantBrand } from '../tenant-brand.ts';
 
 const LIMIT = 1000;
 
@@ -17,7 +17,7 @@ export interface ReachableTenant {
   /** Null for the top of what the caller reaches. */
   parentId: string | null;
   role: string;
-  /** What the tenant wears, its own or that of the tenants above. */
+  /** The colour and logo that its pages show, its own or those of the tenants above. */
   branding: TenantBrand;
 }
 
@@ -64,7 +64,7 @@ export async function listReachableTenants(
         kind,
         parentId: reachesParent ? parentUuid : null,
         role: roleName(entry.role),
-        branding: wornBrand(path, brands),
+        branding: effectiveBrand(path, brands),
       },
     ];
   });

@@ -7,7 +7,7 @@ import type { FormFieldsAnswer } from '../forms/form-schema.ts';
 import type { FormPlace } from '../forms/forms.ts';
 import { userProblems } from '../user-problems.ts';
 import type { PersonalDataChange } from './user-input.ts';
-import { speaksOfSelf } from './user-policy.ts';
+import { isOwnRecord } from './user-policy.ts';
 import { type FoundUser, findUser, type UserRecord } from './user-queries.ts';
 import type { RegistrationForm } from './user-registration-form.ts';
 import type { RegistrationBody } from './user-schema.ts';
@@ -28,7 +28,7 @@ export async function formPlaceOfUser(
   caller: Caller,
   userUuid: string,
 ): Promise<FormPlace> {
-  const user = speaksOfSelf(caller, userUuid)
+  const user = isOwnRecord(caller, userUuid)
     ? await findUser(context.database.subtree(caller.reach), caller.userUuid, caller.reach)
     : (await findReachableUser(context, caller, userUuid)).user;
   if (user === null) throw userProblems.userNotFound();

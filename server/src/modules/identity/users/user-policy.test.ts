@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCaller } from '../../../../test/harness/caller.ts';
-import { assertOwnFields, changesStanding, speaksOfSelf, standingOf } from './user-policy.ts';
+import { assertOwnFields, changesStanding, isOwnRecord, standingOf } from './user-policy.ts';
 import type { FoundUser } from './user-queries.ts';
 
 const OTHER = '01900000-0000-7000-8000-000000000099';
@@ -26,15 +26,15 @@ const user = (homeTenantId: number | null, memberOf: number[]): FoundUser => ({
 describe('speaking of a user', () => {
   it('is of oneself whatever the case of the letters', () => {
     const caller = aCaller();
-    expect(speaksOfSelf(caller, caller.userUuid.toUpperCase())).toBe(true);
+    expect(isOwnRecord(caller, caller.userUuid.toUpperCase())).toBe(true);
   });
 
   it.each(['editor', 'operator', 'viewer', null] as const)('of another is refused to %s', (role) => {
-    expect(() => speaksOfSelf(aCaller({ role }), OTHER)).toThrow('user.forbidden');
+    expect(() => isOwnRecord(aCaller({ role }), OTHER)).toThrow('user.forbidden');
   });
 
   it.each(['super-admin', 'admin'] as const)('of another is open to %s', (role) => {
-    expect(speaksOfSelf(aCaller({ role }), OTHER)).toBe(false);
+    expect(isOwnRecord(aCaller({ role }), OTHER)).toBe(false);
   });
 });
 

@@ -3,8 +3,8 @@ import { userProblems } from '../user-problems.ts';
 import type { FoundUser } from './user-queries.ts';
 import type { UserPatchBody } from './user-schema.ts';
 
-/** Whether the caller speaks of themselves. Throws 403 when somebody who is not an admin speaks of another user. */
-export function speaksOfSelf(caller: Caller, userUuid: string): boolean {
+/** Whether the uuid is the caller's own. Throws 403 when it is another user's and the caller is not an admin. */
+export function isOwnRecord(caller: Caller, userUuid: string): boolean {
   if (userUuid.toLowerCase() === caller.userUuid) return true;
   if (!isAdmin(caller)) throw userProblems.userForbidden();
   return false;

@@ -10,7 +10,7 @@ import { findRole, type RoleRow } from '../roles/role-queries.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
-import { type Standing, speaksOfSelf, standingOf } from './user-policy.ts';
+import { isOwnRecord, type Standing, standingOf } from './user-policy.ts';
 import { type FoundUser, findUser, findUserRecord, type UserRecord } from './user-queries.ts';
 import type { UserFull } from './user-schema.ts';
 import { guestTag, toGuest, toUserFull, userTag } from './user-view.ts';
@@ -28,7 +28,7 @@ export async function getUser(
   userUuid: string,
 ): Promise<TaggedUser> {
   const { caller, language } = call;
-  if (speaksOfSelf(caller, userUuid)) return readOwnRecord(context, caller, language);
+  if (isOwnRecord(caller, userUuid)) return readOwnRecord(context, caller, language);
   const { user, standing } = await findReachableUser(context, caller, userUuid);
   const db = context.database.tenant(caller.recordsTenantId);
   if (standing === 'guest') {

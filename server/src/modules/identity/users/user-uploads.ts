@@ -9,7 +9,7 @@ import type { IdentityContext } from '../context.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
 import type { Document } from './user-input.ts';
-import { speaksOfSelf } from './user-policy.ts';
+import { isOwnRecord } from './user-policy.ts';
 import { lockRecord, type RecordKey } from './user-record-queries.ts';
 import type { UserFullDocument } from './user-schema.ts';
 import { findReachableUser } from './user-service.ts';
@@ -32,7 +32,7 @@ export async function findFileOwner(
   { caller }: Pick<UserCall, 'caller'>,
   userUuid: string,
 ): Promise<FileOwner> {
-  if (speaksOfSelf(caller, userUuid)) {
+  if (isOwnRecord(caller, userUuid)) {
     return { tenantId: caller.recordsTenantId, userId: caller.userId, uuid: caller.userUuid };
   }
   const { standing, user } = await findReachableUser(context, caller, userUuid);
