@@ -4,8 +4,10 @@ import {
   PROPOSAL_STATUSES,
   type ProposalStatus,
   proposalAfterSignature,
+  proposalMoves,
   proposalStage,
 } from './proposal-status.ts';
+import type { SignatureDocumentStatus } from './signature-document-status.ts';
 
 const EXITS = 'recusada expirada cancelada';
 
@@ -23,6 +25,29 @@ const ALLOWED: Record<ProposalStatus, string> = {
 };
 
 const cells = PROPOSAL_STATUSES.flatMap((from) => PROPOSAL_STATUSES.map((to) => [from, to] as const));
+
+describe('the moves of a proposal', () => {
+  const moves = (
+    status: ProposalStatus,
+    hasEstablishment = false,
+    document: SignatureDocumentStatus | null = null,
+  ) => proposalMoves({ status, hasEstablishment, document });
+
+  it('lead to the accreditation after the signature, and then nowhere but to the establishment that is missing', () => {
+    expect(moves('assinada')).toContain('credenciada');
+    expect(moves('credenciada', true)).toEqual([]);
+    expect(moves('credenciada')).toEqual(['credenciada']);
+  });
+
+  it('lead to a signature on paper while no document ended without one', () => {
+    for (const document of [null, 'aguardando', 'parcial', 'concluido'] as const) {
+      expect(moves('aguardando_assinatura', false, document)).toContain('assinada');
+    }
+    for (const document of ['recusado', 'cancelado', 'expirado'] as const) {
+      expect(moves('aguardando_assinatura', false, document)).toEqual(['recusada', 'expirada', 'cancelada']);
+    }
+  });
+});
 
 describe('the funnel', () => {
   it.each(cells)('%s to %s', (from, to) => {

@@ -11,7 +11,9 @@ export const COMMISSION_STATUSES = [...STATEMENT_STATUSES, 'estornada'] as const
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];
 
 /** What a person may ask for: the end of the month alone makes a statement `apurada` for the first time. */
-export type DecidedStatus = Exclude<StatementStatus, 'prevista'>;
+export const DECIDED_STATUSES = ['apurada', 'liberada', 'paga'] as const satisfies readonly StatementStatus[];
+
+export type DecidedStatus = (typeof DECIDED_STATUSES)[number];
 
 /**
  * A month that is closed never opens again, since what came later stands in the next one already. A release can be taken

@@ -1,3 +1,4 @@
+import { DECIDED_STATUSES, statementMoves } from '@retaguarda/rules/statement-status';
 import { type Static, Type } from 'typebox';
 import type { CommissionRow, CommissionTotalRow, StatementRow } from '../modules/commissions/index.ts';
 import type { MarginShortfall, RuleRow } from '../modules/earnings/index.ts';
@@ -6,6 +7,7 @@ import { rateText } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 import type { Language, Message } from '../platform/problem.ts';
+import { movesField, movesFor } from './record-moves.ts';
 
 export const Commission = Type.Object({
   id: Type.Integer(),
@@ -152,10 +154,11 @@ export const Statement = Type.Object({
   liberada_por: Person,
   paga_em: Moment,
   paga_por: Person,
+  moves: movesField(DECIDED_STATUSES),
   versao: nullable(Type.Integer()),
 });
 
-export function statementOf(row: StatementRow): Static<typeof Statement> {
+export function statementOf(caller: Caller, row: StatementRow): Static<typeof Statement> {
   return {
     id: row.id,
     company_id: row.companyId,
@@ -173,6 +176,7 @@ export function statementOf(row: StatementRow): Static<typeof Statement> {
     liberada_por: row.liberadaPor,
     paga_em: row.pagaEm?.toISOString() ?? null,
     paga_por: row.pagaPor,
+    moves: movesFor(caller, 'commission_statement', row.id === null ? [] : statementMoves(row.status)),
     versao: row.version,
   };
 }

@@ -1,3 +1,4 @@
+import { ESTABLISHMENT_STATUSES, establishmentMoves } from '@retaguarda/rules/establishment-status';
 import { type Static, Type } from 'typebox';
 import {
   type EstablishmentRecord,
@@ -10,6 +11,7 @@ import {
 import type { Caller } from '../platform/auth/caller.ts';
 import { maskCpf } from '../platform/brazil/mask.ts';
 import { Metadata, nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { movesField, movesFor } from './record-moves.ts';
 
 const NullableText = nullable(Text);
 
@@ -94,6 +96,7 @@ export const EstablishmentDetail = Type.Object({
     }),
   ),
   responsavel: nullable(Type.Object({ nome: Text, cpf: NullableText })),
+  moves: movesField(ESTABLISHMENT_STATUSES),
   metadata: Metadata,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -120,6 +123,7 @@ export function establishmentDetail(
       responsavelNome === null
         ? null
         : { nome: responsavelNome, cpf: responsavelCpf === null ? null : maskCpf(responsavelCpf) },
+    moves: movesFor(caller, 'establishment', establishmentMoves(record.status)),
     metadata: record.metadata,
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),

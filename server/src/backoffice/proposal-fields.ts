@@ -1,9 +1,16 @@
-import { proposalStage } from '@retaguarda/rules/proposal-status';
+import {
+  isNegotiated,
+  PROPOSAL_STATUSES,
+  proposalMoves,
+  proposalStage,
+} from '@retaguarda/rules/proposal-status';
 import { type Static, Type } from 'typebox';
+import { mayManage } from '../modules/identity/index.ts';
 import { formatRate } from '../modules/money/index.ts';
 import { leadDocument, type ProposalRow } from '../modules/proposals/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { movesField, movesFor } from './record-moves.ts';
 import { SignedFile, signedFileOf } from './signature-fields.ts';
 
 export const Proposal = Type.Object({
@@ -42,6 +49,10 @@ export const Proposal = Type.Object({
       ...SignedFile.properties,
     }),
   ),
+  moves: movesField(PROPOSAL_STATUSES),
+  abilities: Type.Object({
+    edit: Type.Boolean({ description: 'whether the caller may change what it says' }),
+  }),
   versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -68,8 +79,18 @@ export function proposalOf(caller: Caller, row: ProposalRow): Static<typeof Prop
     responsavel: row.responsavel === null ? null : { id: row.responsavel.id, nome: row.responsavel.nome },
     estabelecimento_id: row.establishmentId,
     assinatura: row.assinatura === null ? null : { ...row.assinatura, ...signedFileOf(row.assinatura) },
+    moves: movesFor(caller, 'proposal', movesOf(row)),
+    abilities: { edit: mayManage(caller, 'proposal') && isNegotiated(row.status) },
     versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+function movesOf({ assinatura, establishmentId, status }: ProposalRow) {
+  return proposalMoves({
+    status,
+    hasEstablishment: establishmentId !== null,
+    document: assinatura?.status ?? null,
+  });
 }

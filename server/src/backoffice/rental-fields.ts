@@ -1,6 +1,9 @@
+import { chargeMoves, RENTAL_STATUSES, rentalMoves, SETTLED_STATUSES } from '@retaguarda/rules/rental-status';
 import { type Static, Type } from 'typebox';
 import type { ChargeRow, RentalRow } from '../modules/merchants/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { movesField, movesFor } from './record-moves.ts';
 
 export const Rental = Type.Object({
   id: Type.Integer(),
@@ -16,10 +19,11 @@ export const Rental = Type.Object({
   isencao_faturamento_minimo_centavos: nullable(Type.Integer()),
   forma_cobranca: Text,
   status: Text,
+  moves: movesField(RENTAL_STATUSES),
   versao: Type.Integer(),
 });
 
-export function rentalOf(row: RentalRow): Static<typeof Rental> {
+export function rentalOf(caller: Caller, row: RentalRow): Static<typeof Rental> {
   return {
     id: row.id,
     company_id: row.companyId,
@@ -34,6 +38,7 @@ export function rentalOf(row: RentalRow): Static<typeof Rental> {
     isencao_faturamento_minimo_centavos: row.isencaoFaturamentoMinimoCentavos,
     forma_cobranca: row.formaCobranca,
     status: row.status,
+    moves: movesFor(caller, 'rental', rentalMoves(row.status)),
     versao: row.version,
   };
 }
@@ -50,9 +55,10 @@ export const Charge = Type.Object({
   juros_centavos: Type.Integer(),
   status: Text,
   paga_em: nullable(Timestamp),
+  moves: movesField(SETTLED_STATUSES),
 });
 
-export function chargeOf(row: ChargeRow): Static<typeof Charge> {
+export function chargeOf(caller: Caller, row: ChargeRow): Static<typeof Charge> {
   return {
     id: row.id,
     aluguel_id: row.rentalId,
@@ -65,5 +71,6 @@ export function chargeOf(row: ChargeRow): Static<typeof Charge> {
     juros_centavos: row.jurosCentavos,
     status: row.status,
     paga_em: row.pagaEm?.toISOString() ?? null,
+    moves: movesFor(caller, 'rental_charge', chargeMoves(row.status)),
   };
 }

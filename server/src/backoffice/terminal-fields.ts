@@ -1,6 +1,9 @@
+import { TERMINAL_STATUSES, terminalMoves } from '@retaguarda/rules/terminal-status';
 import { type Static, Type } from 'typebox';
 import type { TerminalRow } from '../modules/merchants/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { movesField, movesFor } from './record-moves.ts';
 
 export const Terminal = Type.Object({
   id: Type.Integer(),
@@ -15,12 +18,13 @@ export const Terminal = Type.Object({
   local_id: nullable(Type.Integer()),
   local: nullable(Text),
   chip: nullable(Text),
+  moves: movesField(TERMINAL_STATUSES),
   versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 
-export function terminalOf(row: TerminalRow): Static<typeof Terminal> {
+export function terminalOf(caller: Caller, row: TerminalRow): Static<typeof Terminal> {
   return {
     id: row.id,
     company_id: row.companyId,
@@ -34,6 +38,7 @@ export function terminalOf(row: TerminalRow): Static<typeof Terminal> {
     local_id: row.locationId,
     local: row.location,
     chip: row.chip,
+    moves: movesFor(caller, 'terminal', terminalMoves(row.status, row.locationId !== null)),
     versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import {
+  DECIDED_STATUSES,
   type DecidedStatus,
   moveStatement,
   STATEMENT_STATUSES,
@@ -27,7 +28,7 @@ import {
 } from './statement-queries.ts';
 
 export const StatementStatusName = oneOf<StatementStatus>(STATEMENT_STATUSES);
-export const DecidedStatusName = oneOf<DecidedStatus>(['apurada', 'liberada', 'paga']);
+export const DecidedStatusName = oneOf(DECIDED_STATUSES);
 
 /** One page of the statements of a month in the caller's scope, of the month before this one unless another is named. */
 export async function listReachedStatements(

@@ -27,7 +27,9 @@ export { findUserReach, listMembershipReach, type MembershipReach } from './memb
 export { assignRole } from './memberships/membership-service.ts';
 export type { NeededKeys } from './memberships/permission-holders.ts';
 export {
+  type DataKind,
   managing,
+  mayManage,
   mayRead,
   mayReadTarget,
   reading,

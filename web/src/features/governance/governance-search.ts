@@ -1,7 +1,7 @@
+import { FORMS } from '@retaguarda/rules/form-fields';
 import { oneOf, type SearchRecord } from '../../ui/address-search.ts';
 
 export const GOVERNANCE_TABS = ['tema', 'formularios', 'bloqueio'] as const;
-export const FORMS = ['company', 'user', 'establishment'] as const;
 
 /** What the governance page shows as it stands in the address; what has its usual value is left out. */
 export interface GovernanceSearch {

@@ -22,6 +22,6 @@ export const updateRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)(
   },
   problems: [merchantProblems.rentalNotFound, statusProblems.transition, requestProblems.preconditionFailed],
   handler: (call, context) => updateRental(context, call, call.body.id, call.body),
-  wrap: (row, { language }) =>
-    tagged(row, success(backofficeTexts.updated[language], { aluguel: rentalOf(row) })),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { aluguel: rentalOf(caller, row) })),
 });

@@ -27,6 +27,9 @@ export const listChargesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     const { aluguel_id: rentalId = null, competencia = null, status = null } = query;
     const filter = { rentalId, competencia, status };
     const { hasMore, rows } = await listReachedCharges(context, caller, filter, windowOf(query));
-    return success('ok', { cobrancas: rows.map(chargeOf), paginacao: continuationOf(query, hasMore) });
+    return success('ok', {
+      cobrancas: rows.map((row) => chargeOf(caller, row)),
+      paginacao: continuationOf(query, hasMore),
+    });
   },
 });

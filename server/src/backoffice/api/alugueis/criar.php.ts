@@ -20,6 +20,6 @@ export const createRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     merchantProblems.terminalRented,
   ],
   handler: (call, context) => createRental(context, call, call.body),
-  wrap: (row, { language }) =>
-    tagged(row, success(backofficeTexts.created[language], { aluguel: rentalOf(row) })),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.created[language], { aluguel: rentalOf(caller, row) })),
 });

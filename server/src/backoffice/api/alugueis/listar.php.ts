@@ -26,6 +26,9 @@ export const listRentalsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
     const { estabelecimento_id: establishmentId = null, status = null } = query;
     const filter = { establishmentId, status };
     const { rows, total } = await listReachedRentals(context, caller, filter, windowOf(query));
-    return success('ok', { alugueis: rows.map(rentalOf), paginacao: pagingOf(query, total) });
+    return success('ok', {
+      alugueis: rows.map((row) => rentalOf(caller, row)),
+      paginacao: pagingOf(query, total),
+    });
   },
 });

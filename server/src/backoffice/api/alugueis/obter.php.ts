@@ -18,6 +18,6 @@ export const getRentalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   handler: async ({ caller, query, reply }, context) => {
     const row = await getRental(context, caller, query.id);
     reply.header('etag', tagOf(row));
-    return success('ok', { aluguel: rentalOf(row) });
+    return success('ok', { aluguel: rentalOf(caller, row) });
   },
 });

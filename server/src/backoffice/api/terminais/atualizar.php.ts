@@ -28,6 +28,6 @@ export const updateTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => updateTerminal(context, call, call.body.id, call.body),
-  wrap: (row, { language }) =>
-    tagged(row, success(backofficeTexts.updated[language], { terminal: terminalOf(row) })),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { terminal: terminalOf(caller, row) })),
 });

@@ -17,6 +17,6 @@ export const createTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url
   schema: { body: csrfBody(newTerminalFields), response: { 200: enveloped({ terminal: Terminal }) } },
   problems: [companyProblems.unknown, merchantProblems.serialTaken],
   handler: (call, context) => createTerminal(context, call, call.body),
-  wrap: (row, { language }) =>
-    tagged(row, success(backofficeTexts.created[language], { terminal: terminalOf(row) })),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.created[language], { terminal: terminalOf(caller, row) })),
 });

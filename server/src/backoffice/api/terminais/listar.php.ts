@@ -27,6 +27,9 @@ export const listTerminalsEndpoint = endpoint<DirectoryContext>(import.meta.url)
     const { busca, estabelecimento_id: establishmentId = null, status = null } = query;
     const filter = { establishmentId, status, search: busca?.trim() || null };
     const { rows, total } = await listReachedTerminals(context, caller, filter, windowOf(query));
-    return success('ok', { terminais: rows.map(terminalOf), paginacao: pagingOf(query, total) });
+    return success('ok', {
+      terminais: rows.map((row) => terminalOf(caller, row)),
+      paginacao: pagingOf(query, total),
+    });
   },
 });

@@ -18,6 +18,6 @@ export const getTerminalEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   handler: async ({ caller, query, reply }, context) => {
     const row = await getTerminal(context, caller, query.id);
     reply.header('etag', tagOf(row));
-    return success('ok', { terminal: terminalOf(row) });
+    return success('ok', { terminal: terminalOf(caller, row) });
   },
 });

@@ -60,6 +60,13 @@ export function mayRead(caller: Reader, kind: DataKind): boolean {
   return caller.isSuperAdmin || holds(caller, DATA_KEYS[kind].read);
 }
 
+/** Whether the caller may change this kind of data: what `managing` asks of a route, for answers that tell it beforehand. */
+export function mayManage(caller: Reader, kind: DataKind): boolean {
+  return (
+    caller.isSuperAdmin || (holds(caller, DATA_KEYS[kind].manage) && holds(caller, DATA_KEYS[kind].read))
+  );
+}
+
 function holds({ permissions }: Reader, key: PermissionKey): boolean {
   return permissions.has(key);
 }

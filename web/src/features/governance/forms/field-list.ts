@@ -1,20 +1,5 @@
 import type { FormField } from '../../../api/types.ts';
 
-export const FIELD_TYPES = [
-  'text',
-  'textarea',
-  'email',
-  'phone',
-  'cpf',
-  'cnpj',
-  'cep',
-  'uf',
-  'date',
-  'number',
-  'boolean',
-  'select',
-] as const satisfies readonly FormField['type'][];
-
 /** A field while it is edited; `id` stays, whatever becomes of the key. */
 export interface EditedField {
   id: string;

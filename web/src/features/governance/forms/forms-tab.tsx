@@ -1,4 +1,5 @@
 import { Badge, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { FORMS } from '@retaguarda/rules/form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formQuery } from '../../../api/governance.ts';
@@ -9,7 +10,7 @@ import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
 import { companyName } from '../../companies/company-tree.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import classes from '../governance-page.module.css';
-import { FORMS, type GovernanceSearch } from '../governance-search.ts';
+import type { GovernanceSearch } from '../governance-search.ts';
 import { BackToPlatform } from './back-to-platform.tsx';
 import { FormEditor } from './form-editor.tsx';
 

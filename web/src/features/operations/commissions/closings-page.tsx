@@ -22,7 +22,6 @@ import { CompanyNumberSelect } from '../company-number.tsx';
 import { MonthChooser, useCurrentMonth } from '../month-chooser.tsx';
 import { shiftMonth } from '../months.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { closingMoves } from './closing-moves.ts';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
 
@@ -179,12 +178,12 @@ function Move({ closing }: { closing: CommissionClosing }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const { money } = useFigures();
-  const { id, status, versao } = closing;
+  const { id, moves, status, versao } = closing;
   const words = { name: closing.beneficiario, value: money(closing.valor_liquido_centavos) };
   const ofOpenMonth = status === 'prevista' ? t('commissions.stillOpen') : null;
   return (
     <StatusChange<DecidedStatus>
-      moves={closingMoves(status)}
+      moves={moves}
       label={(next) => t(`commissions.closingTo.${next}`)}
       text={(next) => t(`commissions.closingToText.${next}`, words)}
       isDangerous={(next) => next === 'apurada'}

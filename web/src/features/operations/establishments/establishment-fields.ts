@@ -1,11 +1,11 @@
 import { documentMask, documentText } from '@retaguarda/rules/document-mask';
+import { ADDRESS_KEYS } from '@retaguarda/rules/form-fields';
 import { cepMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import type { EstablishmentChange, NewEstablishment } from '../../../api/establishments.ts';
 import type { Establishment } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
 import type { RecordChange } from '../../../ui/record/use-record-form.ts';
 
-const ADDRESS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado'] as const;
 export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;
 
 /** The form of an establishment, as it is typed. */
@@ -25,7 +25,7 @@ export type EstablishmentValues = Record<
   | 'codigo_banco'
   | 'agencia'
   | 'conta'
-  | (typeof ADDRESS)[number],
+  | (typeof ADDRESS_KEYS)[number],
   string
 > & {
   /** Number of the company; `null` for the main one. Only a new establishment is given to one. */
@@ -45,7 +45,7 @@ export const ESTABLISHMENT_FIELDS: readonly string[] = [
   'fone',
   'responsavel_nome',
   'responsavel_cpf',
-  ...ADDRESS,
+  ...ADDRESS_KEYS,
   'plano_taxas_id',
   'taxa_antecipacao_mensal',
   'codigo_banco',
@@ -56,7 +56,7 @@ export const ESTABLISHMENT_FIELDS: readonly string[] = [
 
 /** Where the server names fields that are nested in what is sent. */
 export const ESTABLISHMENT_ALIASES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ADDRESS.map((field) => [`locais.0.${field}`, field])),
+  ...Object.fromEntries(ADDRESS_KEYS.map((field) => [`locais.0.${field}`, field])),
   ...Object.fromEntries(
     ['ispb', 'codigo_banco', 'agencia', 'conta'].map((field) => [`domicilio_bancario.${field}`, field]),
   ),
@@ -123,11 +123,11 @@ function wholeOf(values: EstablishmentValues) {
 
 /** The establishment to send; an address in which nothing is filled in is left out. */
 export function newEstablishmentOf(values: EstablishmentValues, placeName: string): NewEstablishment {
-  const hasAddress = ADDRESS.some((field) => values[field].trim() !== '');
+  const hasAddress = ADDRESS_KEYS.some((field) => values[field].trim() !== '');
   const place = {
     nome: placeName,
     principal: true,
-    ...Object.fromEntries(ADDRESS.map((field) => [field, orNull(values[field])])),
+    ...Object.fromEntries(ADDRESS_KEYS.map((field) => [field, orNull(values[field])])),
     cep: orNull(cepMask.strip(values.cep)),
   };
   return {

@@ -19,7 +19,6 @@ import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { establishmentMoves } from './establishment-moves.ts';
 import { EstablishmentBadge } from './establishment-status.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { UnblockForm } from './unblock-form.tsx';
@@ -87,7 +86,7 @@ function Head({ establishment }: { establishment: Establishment }) {
         </ButtonLink>
       ) : null}
       <StatusChange
-        moves={establishmentMoves(status)}
+        moves={establishment.moves}
         label={(next) => t(`establishments.to.${next}`)}
         text={(next) => t(`establishments.toText.${next}`, { name })}
         isDangerous={(next) => DANGEROUS.includes(next)}

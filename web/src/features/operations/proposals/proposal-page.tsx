@@ -21,7 +21,6 @@ import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
 import { useTradeNames } from '../transactions/transaction-badge.tsx';
 import { AccreditationForm } from './accreditation-form.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
-import { isOpen, proposalMoves } from './proposal-moves.ts';
 import { SignatureSection } from './signature-section.tsx';
 
 const route = getRouteApi('/app/operacoes/propostas/$id');
@@ -83,7 +82,7 @@ function Head({ proposal }: { proposal: Proposal }) {
       >
         {t('proposals.simulate')}
       </ButtonLink>
-      {can('propostas.manage') && isOpen(status) ? (
+      {proposal.abilities.edit ? (
         <ButtonLink
           to="/operacoes/propostas/$id/editar"
           params={{ id: String(id) }}
@@ -94,7 +93,7 @@ function Head({ proposal }: { proposal: Proposal }) {
         </ButtonLink>
       ) : null}
       <StatusChange
-        moves={proposalMoves(proposal)}
+        moves={proposal.moves}
         label={(next) => t(`proposals.to.${next}`)}
         text={(next) => t(hasLeft(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
         isDangerous={hasLeft}

@@ -1,5 +1,5 @@
 import { Box, Menu } from '@mantine/core';
-import { SETTLED_STATUSES, type SettledStatus } from '@retaguarda/rules/rental-status';
+import type { SettledStatus } from '@retaguarda/rules/rental-status';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
@@ -15,7 +15,6 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMonthName } from '../month-chooser.tsx';
 import { ChargeBadge } from './rental-badges.tsx';
-import { isOpen } from './rental-fields.ts';
 
 export interface Settlement {
   charge: RentalCharge;
@@ -92,7 +91,7 @@ function SettleMenu({ charge, onSettle }: SettleMenuProps) {
   const monthName = useMonthName();
   const label = t('rentals.settleOf', { month: monthName(charge.competencia), serial: charge.numero_serie });
   const reason = can('operacoes.manage') ? null : t('operations.noManage');
-  if (reason !== null || !isOpen(charge.status)) {
+  if (reason !== null || charge.moves.length === 0) {
     return (
       <ReasonedIcon label={label} reason={reason ?? t('rentals.settled')}>
         <IconDots size={18} />
@@ -107,7 +106,7 @@ function SettleMenu({ charge, onSettle }: SettleMenuProps) {
         </ReasonedIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {SETTLED_STATUSES.map((status) => (
+        {charge.moves.map((status) => (
           <Menu.Item
             key={status}
             {...(status === 'cancelada' ? { color: 'red' } : {})}

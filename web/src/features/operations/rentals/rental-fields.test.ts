@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDueDay, isOpen, newRentalOf, rentalChangeOf, rentalMoves, rentalValues } from './rental-fields.ts';
+import { isDueDay, newRentalOf, rentalChangeOf, rentalValues } from './rental-fields.ts';
 
 const VALUES = { ...rentalValues(null), terminal_id: '7', valor: '79,90', dia_vencimento: '5' };
 
@@ -20,16 +20,4 @@ it('sends amounts in centavos and leaves out what the server decides', () => {
 
 it('is due on a day that every month has', () => {
   expect(['1', '28', '29', '0', '', 'x'].map(isDueDay)).toEqual([true, true, false, false, false, false]);
-});
-
-it('ends once and for all, and so does a charge', () => {
-  expect(rentalMoves('suspenso')).toEqual(['ativo', 'encerrado']);
-  expect([rentalMoves('encerrado'), rentalMoves('x')]).toEqual([[], []]);
-  expect(['pendente', 'vencida', 'paga', 'isenta', 'cancelada'].map(isOpen)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
 });

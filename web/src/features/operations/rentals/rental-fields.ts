@@ -1,27 +1,8 @@
 import { LAST_DUE_DAY } from '@retaguarda/rules/charge-method';
-import {
-  CHARGE_STATUSES,
-  chargeMoves,
-  rentalMoves as movesOf,
-  RENTAL_STATUSES,
-  type RentalStatus,
-} from '@retaguarda/rules/rental-status';
 import type { NewRental, RentalChange } from '../../../api/rentals.ts';
 import type { Rental } from '../../../api/types.ts';
-import { oneOf } from '../../../ui/address-search.ts';
 import { centavosFromTyped, typedFromCentavos } from '../../../ui/forms/amounts.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
-
-export function rentalMoves(status: string): readonly RentalStatus[] {
-  const known = oneOf(status, RENTAL_STATUSES);
-  return known ? movesOf(known) : [];
-}
-
-/** A charge that is neither paid nor waived nor cancelled. */
-export function isOpen(status: string): boolean {
-  const known = oneOf(status, CHARGE_STATUSES);
-  return known !== undefined && chargeMoves(known).length > 0;
-}
 
 /** The form of a rental as it is typed. */
 export interface RentalValues extends Record<string, unknown> {

@@ -23,7 +23,6 @@ import classes from '../operations.module.css';
 import { PermittedOnly } from '../operations-access.tsx';
 import { SettleDialog, type Settlement, useChargeColumns } from './charge-list.tsx';
 import { RentalBadge, useMethodName } from './rental-badges.tsx';
-import { rentalMoves } from './rental-fields.ts';
 
 const route = getRouteApi('/app/operacoes/alugueis/$id');
 
@@ -79,7 +78,7 @@ function Head({ rental }: { rental: Rental }) {
         </ButtonLink>
       ) : null}
       <StatusChange
-        moves={rentalMoves(status)}
+        moves={rental.moves}
         label={(next) => t(`rentals.move.${next}`)}
         text={(next) => t(`rentals.moveText.${next}`, { name })}
         isDangerous={(next) => next === 'encerrado'}

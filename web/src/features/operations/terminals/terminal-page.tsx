@@ -19,7 +19,6 @@ import { useCompanies } from '../company-number.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
-import { terminalMoves } from './terminal-moves.ts';
 
 const route = getRouteApi('/app/operacoes/terminais/$id');
 const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];
@@ -77,7 +76,7 @@ function Head({ terminal }: { terminal: Terminal }) {
         </ButtonLink>
       ) : null}
       <StatusChange
-        moves={terminalMoves(status, terminal.local_id !== null)}
+        moves={terminal.moves}
         label={(next) => t(`terminals.to.${next}`)}
         text={(next) => t(`terminals.toText.${next}`, { serial })}
         isDangerous={(next) => DANGEROUS.includes(next)}

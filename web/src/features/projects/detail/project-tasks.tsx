@@ -1,3 +1,4 @@
+import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +16,8 @@ import { toTaskQuery } from '../../tasks/task-filters.ts';
 import { ChecklistProgress, PriorityMark, TaskStatusBadge, WhenMark } from '../../tasks/task-parts.tsx';
 import classes from './project-page.module.css';
 
-const ORDER = ['started', 'pending', 'completed', 'cancelled'] as const;
+/** What is being done comes first. */
+const ORDER = ['started', ...TASK_STATUSES.filter((status) => status !== 'started')] as const;
 const SHOWN = 10;
 
 /** The tasks that name a project, by status; each leads to where it is worked on. */

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dueDateFault } from '@retaguarda/rules/due-date';
+import { OPEN_STATUSES, TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -81,7 +82,7 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
       record={record}
       assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
-      statuses={canChangeStatus ? ['pending', 'started', 'completed', 'cancelled'] : ['pending', 'started']}
+      statuses={canChangeStatus ? TASK_STATUSES : OPEN_STATUSES}
       submitLabel={t('taskForm.create')}
       onDirty={onDirty}
       onCancel={onCancel}

@@ -1,5 +1,6 @@
 import { Modal, Radio, type RadioGroupProps, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ROLES } from '@retaguarda/rules/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { putMembership, rolesQuery } from '../../../api/access.ts';
@@ -12,7 +13,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
 import { CompanySelect } from '../../companies/company-select.tsx';
 import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
-import { ROLE_NAMES, useRoleName } from '../../session/role-name.ts';
+import { useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../role-rules.ts';
@@ -117,7 +118,7 @@ function RoleChoice({ roles, ...props }: RoleChoiceProps) {
     <Radio.Group label={t('field.role')} withAsterisk {...props}>
       <Stack gap="xs" mt={6}>
         {roles.map((role) => {
-          const known = oneOf(role.name, ROLE_NAMES);
+          const known = oneOf(role.name, ROLES);
           return (
             <Radio
               key={role.roleNumber}

@@ -44,7 +44,7 @@ export const listStatementsEndpoint = endpoint<DirectoryContext>(import.meta.url
     const { competencia, hasMore, rows } = await listReachedStatements(context, caller, filter, window);
     return success('ok', {
       competencia,
-      fechamentos: rows.map(statementOf),
+      fechamentos: rows.map((row) => statementOf(caller, row)),
       paginacao: continuationOf(query, hasMore),
     });
   },

@@ -35,5 +35,6 @@ export const moveStatementEndpoint = endpoint<DirectoryContext>(import.meta.url)
     requestProblems.preconditionFailed,
   ],
   handler: (call, context) => moveStatementTo(context, call, call.body),
-  wrap: (row, { language }) => success(backofficeTexts.updated[language], { fechamento: statementOf(row) }),
+  wrap: (row, { caller, language }) =>
+    success(backofficeTexts.updated[language], { fechamento: statementOf(caller, row) }),
 });
