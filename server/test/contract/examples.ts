@@ -1,3 +1,4 @@
+import { DELIVERED_FORMS } from '@retaguarda/rules/form-fields';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import type { RequestOptions } from '../harness/client.ts';
@@ -112,6 +113,7 @@ const VALUES: Record<string, string> = {
   cep: '01001000',
   logoId: '0123456789abcdef0123456789abcdef',
   size: '64',
+  'getForm.form': 'company',
 };
 
 /** Bodies that cannot be made from the schema alone, because a rule wants more than the shape. */
@@ -122,6 +124,7 @@ const BODIES: Record<string, (owner: Owner) => unknown> = {
   putMembership: () => ({ roleNumber: '5' }),
   createInvitation: () => ({ nome: 'Convidada', email: 'convidada@example.com', roleNumber: '5' }),
   updateCompany: () => ({ nomeFantasia: 'Outro nome' }),
+  putCompanyFormFields: () => ({ fields: DELIVERED_FORMS.company }),
   putCompanyBranding: () => ({ corPrincipal: '#1f4fd8' }),
   addCompanyAddress: () => ({ cidade: 'Olinda' }),
   updateCompanyAddress: () => ({ cidade: 'Olinda' }),

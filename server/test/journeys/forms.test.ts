@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestClock } from '../harness/clock.ts';
+import { makeCompany } from '../harness/companies.ts';
+import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
+import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { useBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
+
+// Both hosts name each other in headers and answers, so their ports are known before they listen.
+const [port, governancePort] = [await freePort(), await freePort()];
+const publicUrl = `http://localhost:${port}`;
+const h = await createHarness({
+  // The browser has a clock of its own: cookies must not have expired by it.
+  clock: createTestClock(new Date().toISOString()),
+  leavesMessages: true,
+  config: { publicUrl, governanceUrl: `http://localhost:${governancePort}` },
+});
+beforeAll(async () => {
+  await h.app.listen({ host: '127.0.0.1', port });
+  await h.governance.listen({ host: '127.0.0.1', port: governancePort });
+});
+const { visitor } = useBrowser(() => publicUrl);
+
+const SEGMENT = customField('segmento', {
+  label: 'Segmento',
+  type: 'select',
+  required: true,
+  help: 'Onde a empresa vende',
+  options: [
+    { value: 'varejo', label: 'Varejo' },
+    { value: 'servicos', label: 'Serviços' },
+  ],
+});
+
+test('who fills in the form of a company is asked for what an administrator arranged, and the API asks the same', async () => {
+  const tenant = await h.tenant({ name: 'Alfa' });
+  const admin = await tenant.user({ role: 'admin', name: 'Ana Administradora' });
+  const main = await makeCompany(admin, { razaoSocial: 'Alfa Ltda', nomeFantasia: 'Alfa' });
+  const { page, open, signIn, expectAccessible, expectFits } = await visitor();
+  await signIn(admin.email, PASSWORD);
+  await open(`/governanca?aba=formularios&empresa=${main.id}`);
+  await page.getByRole('checkbox', { name: 'Nome fantasia: obrigatório' }).check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Formulário salvo.').waitFor();
+  const changed = { nomeFantasia: { required: true }, subdominio: { visible: false } };
+  await arrangeForm(admin, main.id, 'company', formWith('company', changed, SEGMENT));
+
+  const refused = await admin.post('/api/v1/companies', { razaoSocial: 'Filial' });
+  expect(faultsOf(refused)).toEqual(['nomeFantasia required', 'metadata.segmento required']);
+
+  await open('/empresas/nova');
+  await page.getByRole('textbox', { name: 'Razão social' }).fill('Filial Centro Ltda');
+  expect(await page.getByRole('textbox', { name: 'Subdomínio' }).count()).toBe(0);
+  await page.getByText('Onde a empresa vende').waitFor();
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await page.getByText('Preencha este campo.').first().waitFor();
+  expect(await page.getByText('Preencha este campo.').count()).toBe(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/new-${colorScheme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/new-phone.png`, fullPage: true });
+  await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('Centro');
+  await page.getByRole('textbox', { name: 'Segmento' }).click();
+  await page.getByRole('option', { name: 'Serviços' }).click();
+  await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Centro' }).waitFor();
+  const { items } = (await admin.get('/api/v1/companies?search=Centro')).body;
+  expect(items[0]).toMatchObject({ nomeFantasia: 'Centro', metadata: { segmento: 'servicos' } });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(`/empresas/${items[0].id}?aba=dados`);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Segmento' }).inputValue()).toBe('Serviços');
+  await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Preencha este campo.').waitFor();
+}, 120_000);
