@@ -86,7 +86,6 @@ const LINES: Record<FormName, readonly Line[]> = {
     ['razaoSocial', 'Razão social', 'text', 'needed'],
     ['nomeFantasia', 'Nome fantasia', 'text'],
     ['mcc', 'Ramo de atividade (MCC)', 'text', 'needed'],
-    ['cnae', 'CNAE', 'text'],
     ['email', 'E-mail', 'email'],
     ['fone', 'Telefone', 'phone'],
     ...ADDRESS,

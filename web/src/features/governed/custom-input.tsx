@@ -8,9 +8,15 @@ import { MaskedInput } from '../../ui/forms/masked-input.tsx';
 import { SearchSelect } from '../../ui/forms/search-select.tsx';
 import { customPath, maskOf, YES } from './custom-values.ts';
 
+/** What of a form its fields need. */
+export type FormOfFields<Values extends Record<string, unknown>> = Pick<
+  UseFormReturnType<Values>,
+  'errors' | 'getInputProps' | 'getValues' | 'setFieldValue'
+>;
+
 interface CustomInputProps<Values extends Record<string, unknown>> {
   field: FormField;
-  form: UseFormReturnType<Values>;
+  form: FormOfFields<Values>;
 }
 
 const BELOW_INPUT = ['label', 'input', 'description', 'error'] as const;

@@ -1,8 +1,7 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { deliveredField, type FormField } from '@retaguarda/rules/form-fields';
 import { Fragment, type ReactNode } from 'react';
 import type { FormFields } from '../../api/types.ts';
-import { ChoiceInput, CustomInput, decoration } from './custom-input.tsx';
+import { ChoiceInput, CustomInput, decoration, type FormOfFields } from './custom-input.tsx';
 import { drawnFields } from './custom-values.ts';
 import { labelOf } from './governed-values.ts';
 
@@ -20,7 +19,7 @@ const decorationOf = (field: FormField, label: string) => decoration({ ...field,
 
 interface GovernedFieldsProps<Values extends Record<string, unknown>> {
   governed: FormFields;
-  form: UseFormReturnType<Values>;
+  form: FormOfFields<Values>;
   /** By the key of the field; what of the form is not here stands elsewhere on the page. */
   own: Readonly<Record<string, OwnInput>>;
   /** Whether the added fields stand here. */

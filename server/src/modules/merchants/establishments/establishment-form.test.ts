@@ -13,7 +13,7 @@ const h = await createHarness();
 const URL = '/backend/api/estabelecimentos';
 const FORM = formWith(
   'establishment',
-  { nomeFantasia: { required: true }, numero: { required: true }, cnae: { visible: false } },
+  { nomeFantasia: { required: true }, numero: { required: true }, email: { visible: false } },
   customField('porte', { type: 'select', required: true, options: [{ value: 'mei', label: 'MEI' }] }),
 );
 const RATE = {
@@ -44,13 +44,13 @@ const update = (body: object) => admin.post(`${URL}/atualizar.php`, body);
 test('a new establishment follows the form of the tenant', async () => {
   const refused = await create({
     nome_fantasia: null,
-    cnae: '5611201',
+    email: 'a@b.com',
     locais: [{ nome: 'Matriz', cidade: 'Santos' }],
   });
   expect(refused.status, refused.text).toBe(400);
   expect(faultsOf(refused)).toEqual([
     'nome_fantasia required',
-    'cnae hidden',
+    'email hidden',
     'locais.0.numero required',
     'metadata.porte required',
   ]);

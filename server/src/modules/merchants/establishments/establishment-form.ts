@@ -36,8 +36,8 @@ export function assertNewEstablishmentFollows(
   { form: columns, locations }: { form: EstablishmentForm; locations: readonly LocationForm[] },
   language: Language,
 ): void {
-  const { documento, mcc, cnae, email, fone, nome_fantasia, razao_social } = columns;
-  const said = { documento, mcc, cnae, email, fone, nomeFantasia: nome_fantasia, razaoSocial: razao_social };
+  const { documento, mcc, email, fone, nome_fantasia, razao_social } = columns;
+  const said = { documento, mcc, email, fone, nomeFantasia: nome_fantasia, razaoSocial: razao_social };
   const after = {
     values: { ...said, ...NO_ADDRESS, ...addressValues(locations) },
     metadata: columns.metadata ?? {},
@@ -66,6 +66,6 @@ export function assertLocationsFollow(
 }
 
 function valuesOf(establishment: EstablishmentRecord) {
-  const { documento, mcc, cnae, email, fone, metadata, nomeFantasia, razaoSocial } = establishment;
-  return { values: { documento, mcc, cnae, email, fone, nomeFantasia, razaoSocial }, metadata };
+  const { documento, mcc, email, fone, metadata, nomeFantasia, razaoSocial } = establishment;
+  return { values: { documento, mcc, email, fone, nomeFantasia, razaoSocial }, metadata };
 }

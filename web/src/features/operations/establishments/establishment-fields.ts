@@ -2,9 +2,25 @@ import { documentMask, documentText } from '@retaguarda/rules/document-mask';
 import { ADDRESS_KEYS } from '@retaguarda/rules/form-fields';
 import { cepMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import type { EstablishmentChange, NewEstablishment } from '../../../api/establishments.ts';
-import type { Establishment } from '../../../api/types.ts';
+import { openObject } from '../../../api/open-object.ts';
+import type { Establishment, FormFields } from '../../../api/types.ts';
 import { percentFromTyped, typedFromPercent } from '../../../ui/forms/amounts.ts';
 import type { RecordChange } from '../../../ui/record/use-record-form.ts';
+import { type CustomValues, customChange, customValues } from '../../governed/custom-values.ts';
+import type { FieldPaths } from '../../governed/governed-values.ts';
+
+const ADDRESS = ADDRESS_KEYS;
+
+/** The fields that administrators arrange, by the path that the form has for them; an address only a new one has. */
+export const establishmentPaths = (isNew: boolean): FieldPaths => ({
+  documento: 'documento',
+  razaoSocial: 'razao_social',
+  nomeFantasia: 'nome_fantasia',
+  mcc: 'mcc',
+  email: 'email',
+  fone: 'fone',
+  ...(isNew ? Object.fromEntries(ADDRESS.map((key) => [key, key])) : {}),
+});
 
 export const ACCOUNT_KINDS = ['corrente', 'poupanca', 'pagamento'] as const;
 
@@ -119,6 +135,25 @@ function wholeOf(values: EstablishmentValues) {
     antecipacao_automatica: values.antecipacao_automatica,
     taxa_antecipacao_mensal: percentFromTyped(values.taxa_antecipacao_mensal),
   };
+}
+
+/** The form of a stored establishment, or of a new one, with what the tenant added. */
+export const governedEstablishment = (governed: FormFields, stored: Establishment | null) => ({
+  ...establishmentValues(stored),
+  ...customValues(governed, stored?.metadata),
+});
+
+/** The metadata to send, which takes the place of what is there; absent when it stays. */
+export function metadataOf(
+  governed: FormFields,
+  values: EstablishmentValues,
+  stored: Establishment | null,
+): Pick<EstablishmentChange, 'metadata'> {
+  const before = stored === null ? null : customValues(governed, stored.metadata);
+  const change = customChange(governed, before, values as EstablishmentValues & CustomValues);
+  if (change === null) return {};
+  const merged = Object.entries({ ...stored?.metadata, ...change }).filter(([, value]) => value !== null);
+  return { metadata: openObject(Object.fromEntries(merged)) };
 }
 
 /** The establishment to send; an address in which nothing is filled in is left out. */

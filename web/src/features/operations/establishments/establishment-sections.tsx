@@ -1,14 +1,15 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { documentMask } from '@retaguarda/rules/document-mask';
 import { cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ratePlansQuery } from '../../../api/simulator.ts';
-import type { Establishment } from '../../../api/types.ts';
+import type { Establishment, FormFields } from '../../../api/types.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { RegistryNotice } from '../../companies/create/registry-notice.tsx';
+import { GovernedFields, type OwnInput } from '../../governed/governed-fields.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyNumberSelect } from '../company-number.tsx';
 import { AddressInputs } from './address-inputs.tsx';
@@ -18,25 +19,31 @@ import type { useRegistryFill } from './use-registry-fill.ts';
 interface SectionProps {
   form: UseFormReturnType<EstablishmentValues & Record<string, unknown>>;
 }
+interface GovernedSectionProps extends SectionProps {
+  governed: FormFields;
+}
 type LookUps = ReturnType<typeof useRegistryFill>;
 
 /** Who the establishment is; its CNPJ fills in the rest. */
 export function BusinessSection({
+  governed,
   form,
   lookUps,
   isNew,
-}: SectionProps & { lookUps: LookUps; isNew: boolean }) {
+}: GovernedSectionProps & { lookUps: LookUps; isNew: boolean }) {
   const { t } = useTranslation();
   const typeDocument = (text: string) => {
     form.setFieldValue('documento', text);
     if (isNew) void lookUps.lookUpDocument(text);
   };
   const { documento } = form.values;
-  return (
-    <Section title={t('establishments.business')} text={t('establishments.businessText')}>
+  const own = useBusinessInputs(form);
+  const documentInput: OwnInput = {
+    path: 'documento',
+    label: t('establishments.document'),
+    draw: (decorated) => (
       <MaskedInput
-        label={t('establishments.document')}
-        withAsterisk
+        {...decorated}
         mask={documento.includes('*') ? { ...documentMask, format: (text) => text } : documentMask}
         autoFocus={isNew}
         autoCapitalize="characters"
@@ -44,23 +51,16 @@ export function BusinessSection({
         value={documento}
         onChange={typeDocument}
       />
+    ),
+  };
+  return (
+    <Section title={t('establishments.business')} text={t('establishments.businessText')}>
+      <GovernedFields governed={governed} form={form} own={{ documento: documentInput }} />
       {isNew ? (
         <RegistryNotice state={lookUps.registry} onRetry={() => lookUps.lookUpDocument(documento)} />
       ) : null}
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
-        <TextInput
-          label={t('field.legalName')}
-          withAsterisk
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps('razao_social')}
-        />
-        <TextInput
-          label={t('field.tradeName')}
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps('nome_fantasia')}
-        />
+        <GovernedFields governed={governed} form={form} own={own} withCustom />
         <TextInput
           label={t('establishments.code')}
           withAsterisk
@@ -80,26 +80,6 @@ export function BusinessSection({
           />
         ) : null}
         <TextInput
-          label="MCC"
-          withAsterisk
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          {...form.getInputProps('mcc')}
-        />
-        <TextInput
-          label={t('field.email')}
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <MaskedInput
-          label={t('field.phone')}
-          mask={phoneMask}
-          {...form.getInputProps('fone')}
-          value={form.values.fone}
-        />
-        <TextInput
           label={t('establishments.answersFor')}
           maxLength={200}
           autoComplete="off"
@@ -116,8 +96,37 @@ export function BusinessSection({
   );
 }
 
+function useBusinessInputs(form: SectionProps['form']) {
+  const { t } = useTranslation();
+  const text = (path: string, label: string, props: TextInputProps): OwnInput => ({
+    path,
+    label,
+    draw: (decorated) => (
+      <TextInput {...decorated} autoComplete="off" {...props} {...form.getInputProps(path)} />
+    ),
+  });
+  return {
+    razaoSocial: text('razao_social', t('field.legalName'), { maxLength: 200 }),
+    nomeFantasia: text('nome_fantasia', t('field.tradeName'), { maxLength: 200 }),
+    mcc: text('mcc', 'MCC', { inputMode: 'numeric', maxLength: 4 }),
+    email: text('email', t('field.email'), { type: 'email' }),
+    fone: {
+      path: 'fone',
+      label: t('field.phone'),
+      draw: (decorated) => (
+        <MaskedInput
+          {...decorated}
+          mask={phoneMask}
+          {...form.getInputProps('fone')}
+          value={form.values.fone}
+        />
+      ),
+    },
+  } satisfies Record<string, OwnInput>;
+}
+
 /** Where it is; the CEP fills in the street. */
-export function AddressSection({ form, lookUps }: SectionProps & { lookUps: LookUps }) {
+export function AddressSection({ governed, form, lookUps }: GovernedSectionProps & { lookUps: LookUps }) {
   const { t } = useTranslation();
   const typeCep = (text: string) => {
     form.setFieldValue('cep', text);
@@ -125,7 +134,7 @@ export function AddressSection({ form, lookUps }: SectionProps & { lookUps: Look
   };
   return (
     <Section title={t('establishments.place')} text={t('establishments.placeText')}>
-      <AddressInputs form={form} onCep={typeCep} />
+      <AddressInputs governed={governed} form={form} onCep={typeCep} />
     </Section>
   );
 }
