@@ -58,13 +58,11 @@ test('who fills in the form of a company is asked for what an administrator arra
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible();
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/new-${colorScheme}.png`, fullPage: true });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/new-phone.png`, fullPage: true });
   await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('Centro');
-  await page.getByRole('textbox', { name: 'Segmento' }).click();
+  await page.getByRole('combobox', { name: 'Segmento' }).click();
   await page.getByRole('option', { name: 'Serviços' }).click();
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
   await page.getByRole('heading', { level: 1, name: 'Centro' }).waitFor();
@@ -73,7 +71,7 @@ test('who fills in the form of a company is asked for what an administrator arra
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(`/empresas/${items[0].id}?aba=dados`);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Segmento' }).inputValue()).toBe('Serviços');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Segmento' }).inputValue()).toBe('Serviços');
   await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Preencha este campo.').waitFor();
