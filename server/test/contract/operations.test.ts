@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { endpointFiles, readSource } from './endpoint-files.ts';
 import { allRoutes, titled } from './mounted.ts';
-
-const SOURCE = new URL('../../src/', import.meta.url);
 
 /**
  * What several endpoints call and none of them is: steps of operations that differ in access, input or answer, each with
@@ -25,16 +23,6 @@ const STEPS: ReadonlyMap<string, string> = new Map([
 const WORDS =
   /(Problems|Texts|Fields|Operation|Schema)$|^(answers|formatCep|managing|oneOf|pageOf|reading|saying|succeeding|succeeds|succeedsWith|success|summaryAnswer|tagOf)$/;
 
-/** Every file that declares an endpoint, by its path. */
-function endpointFiles(): Map<string, string> {
-  const names = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
-  const files = names.filter(
-    (name) =>
-      /(^|\/)routes\/[^/]+\.ts$|backoffice\/api\/.*\.php\.ts$/.test(name) && !name.endsWith('.test.ts'),
-  );
-  return new Map(files.map((name) => [name, readFileSync(new URL(name, SOURCE), 'utf8')]));
-}
-
 /** The functions of modules that a file takes in. */
 function functionsOf(path: string, text: string): string[] {
   const imports = text.matchAll(/import \{([^}]*)\} from '([^']+)'/g);
@@ -48,7 +36,7 @@ function functionsOf(path: string, text: string): string[] {
   });
 }
 
-const files = endpointFiles();
+const files = new Map(endpointFiles.map((path) => [path, readSource(path)]));
 
 test('what two endpoints do is one operation, and they are its doors', () => {
   const callers = new Map<string, string[]>();
@@ -79,4 +67,30 @@ describe('a door', () => {
     expect(names).toEqual([...new Set(names)]);
     expect(operations.size).toBeGreaterThan(20);
   });
+});
+
+/**
+ * Changes of two steps, each with its reason. Every other answers what its transaction returned: what is read again
+ * afterwards could be the work of somebody else.
+ */
+const TWO_STEPS: ReadonlyMap<string, string> = new Map([
+  ['backoffice/api/auth/login.php.ts', 'the password is checked, then the session is opened and answered'],
+  [
+    'modules/directory/routes/upload-company-file.ts',
+    'the file is stored before it is known to the database',
+  ],
+  ['modules/identity/routes/end-session.ts', 'whose session it is comes first'],
+  ['modules/identity/routes/end-sessions.ts', 'whose sessions they are comes first'],
+  ['modules/identity/routes/login.ts', 'the password is checked, then the session is opened and answered'],
+  ['modules/identity/routes/upload-user-file.ts', 'the file is stored before it is known to the database'],
+  ['modules/tasks/routes/upload-task-document.ts', 'the file is stored before it is known to the database'],
+]);
+
+test('the handler of a change asks for one thing, and answers what that returned', () => {
+  const changes = [...files].filter(([, text]) => !/method: 'GET'/.test(text));
+  const more = changes.filter(([, text]) => {
+    const at = text.indexOf('  handler:');
+    return at >= 0 && (text.slice(at).match(/\bawait \w/g) ?? []).length > 1;
+  });
+  expect(more.map(([path]) => path).sort()).toEqual([...TWO_STEPS.keys()]);
 });
