@@ -2,10 +2,11 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { api } from '../../../../test/fake-api.ts';
 import { runHook } from '../../../../test/render.tsx';
+import type { Caller } from '../../../../test/session.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
 const PATH = '/backend/api/transacoes/importar.php';
-const caller = { permissions: ['operacoes.read', 'operacoes.manage'] };
+const caller: Caller = { permissions: ['operacoes.read', 'operacoes.manage'] };
 
 const upload = () => runHook(useImportUpload, { caller, at: '/operacoes/importacoes' });
 const taken = () => Response.json({ status: 'success', message: '', data: { importacao: { id: 9 } } });
