@@ -9,7 +9,14 @@ const UUID = '00000000-0000-4000-8000-000000000001';
 /** Somebody who may see everything of the operations, and change nothing. */
 const reader: Caller = {
   role: 'editor',
-  permissions: ['operacoes.read', 'propostas.read', 'comissoes.read', 'tarefas.read', 'projetos.read'],
+  permissions: [
+    'operacoes.read',
+    'propostas.read',
+    'comissoes.read',
+    'tarefas.read',
+    'projetos.read',
+    'perm-user-list',
+  ],
 };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -48,6 +55,7 @@ describe('a page that the caller may not use is not loaded, and says what is mis
   });
 
   it.each([
+    ['/empresas/nova', 'perm-user-edit'],
     ['/tarefas/lote', 'criar tarefas'],
     ['/projetos/novo', 'alterar projetos'],
     ['/projetos/3/editar', 'alterar projetos'],
