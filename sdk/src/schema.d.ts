@@ -16594,6 +16594,8 @@ export interface operations {
                                     nome: string;
                                     cpf: string | null;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado")[];
                                 metadata: {
                                     [key: string]: unknown;
                                 };
@@ -16913,6 +16915,8 @@ export interface operations {
                                     nome: string;
                                     cpf: string | null;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado")[];
                                 metadata: {
                                     [key: string]: unknown;
                                 };
@@ -17263,6 +17267,8 @@ export interface operations {
                                     nome: string;
                                     cpf: string | null;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("em_analise" | "ativo" | "suspenso" | "bloqueado" | "encerrado" | "recusado")[];
                                 metadata: {
                                     [key: string]: unknown;
                                 };
@@ -18949,6 +18955,12 @@ export interface operations {
                                     arquivo_motivo: string | null;
                                     pode_baixar: boolean;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada")[];
+                                abilities: {
+                                    /** @description whether the caller may change what it says */
+                                    edit: boolean;
+                                };
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -19111,6 +19123,12 @@ export interface operations {
                                     arquivo_motivo: string | null;
                                     pode_baixar: boolean;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada")[];
+                                abilities: {
+                                    /** @description whether the caller may change what it says */
+                                    edit: boolean;
+                                };
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -19237,6 +19255,12 @@ export interface operations {
                                     arquivo_motivo: string | null;
                                     pode_baixar: boolean;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada")[];
+                                abilities: {
+                                    /** @description whether the caller may change what it says */
+                                    edit: boolean;
+                                };
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -19422,6 +19446,12 @@ export interface operations {
                                     arquivo_motivo: string | null;
                                     pode_baixar: boolean;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada")[];
+                                abilities: {
+                                    /** @description whether the caller may change what it says */
+                                    edit: boolean;
+                                };
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -19552,6 +19582,12 @@ export interface operations {
                                     arquivo_motivo: string | null;
                                     pode_baixar: boolean;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("rascunho" | "enviada" | "em_negociacao" | "aprovada" | "aguardando_assinatura" | "assinada" | "credenciada" | "recusada" | "expirada" | "cancelada")[];
+                                abilities: {
+                                    /** @description whether the caller may change what it says */
+                                    edit: boolean;
+                                };
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -21902,6 +21938,8 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("ativo" | "suspenso" | "encerrado")[];
                                 versao: number;
                             };
                         };
@@ -22102,6 +22140,8 @@ export interface operations {
                                 status: string;
                                 /** Format: date-time */
                                 paga_em: string | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("paga" | "isenta" | "cancelada")[];
                             }[];
                             paginacao: {
                                 page: number;
@@ -22212,6 +22252,8 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("ativo" | "suspenso" | "encerrado")[];
                                 versao: number;
                             };
                         };
@@ -22306,6 +22348,8 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("ativo" | "suspenso" | "encerrado")[];
                                 versao: number;
                             }[];
                             paginacao: {
@@ -22402,6 +22446,8 @@ export interface operations {
                                 isencao_faturamento_minimo_centavos: number | null;
                                 forma_cobranca: string;
                                 status: string;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("ativo" | "suspenso" | "encerrado")[];
                                 versao: number;
                             };
                         };
@@ -23116,6 +23162,8 @@ export interface operations {
                                     id: number;
                                     nome: string;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("apurada" | "liberada" | "paga")[];
                                 versao: number | null;
                             }[];
                             paginacao: {
@@ -23237,6 +23285,8 @@ export interface operations {
                                     id: number;
                                     nome: string;
                                 } | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("apurada" | "liberada" | "paga")[];
                                 versao: number | null;
                             };
                         };
@@ -23355,6 +23405,8 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("estoque" | "em_transito" | "ativo" | "manutencao" | "devolvido" | "extraviado")[];
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -23473,6 +23525,8 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("estoque" | "em_transito" | "ativo" | "manutencao" | "devolvido" | "extraviado")[];
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -23572,6 +23626,8 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("estoque" | "em_transito" | "ativo" | "manutencao" | "devolvido" | "extraviado")[];
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;
@@ -23671,6 +23727,8 @@ export interface operations {
                                 local_id: number | null;
                                 local: string | null;
                                 chip: string | null;
+                                /** @description statuses that the caller may give it now; none without the permission */
+                                moves: ("estoque" | "em_transito" | "ativo" | "manutencao" | "devolvido" | "extraviado")[];
                                 versao: number;
                                 /** Format: date-time */
                                 created_at: string;

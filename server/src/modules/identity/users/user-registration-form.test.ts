@@ -18,6 +18,7 @@ describe('a registration', () => {
       personalData: null,
       addresses: [],
       branding: null,
+      metadata: {},
     });
   });
 
