@@ -37,6 +37,32 @@ const LAYERS = [
   { name: 'app', path: '^server/src/(app/|config/|main[.]ts$)' },
 ];
 
+/** Features of the web application, from the lowest to the highest; each may use those before it. */
+const FEATURES = [
+  ...[
+    'account',
+    'session',
+    'registry',
+    'company-choice',
+    'governed',
+    'documents',
+    'presence',
+    'tasks',
+    'users',
+  ],
+  ...['modules', 'projects', 'operations', 'profile', 'shared-project', 'shell', 'companies', 'simulator'],
+  ...['home', 'governance', 'white-labels', 'audit'],
+];
+const featurePath = (name) => `^web/src/features/${name}/`;
+
+const featuresAgainstTheArrow = FEATURES.slice(0, -1).map((name, index) => ({
+  name: `web-${name}-uses-only-what-is-below`,
+  comment: 'Features of the web application point one way; what two of them need lies below both.',
+  severity: 'error',
+  from: { path: featurePath(name), pathNot: TESTS },
+  to: { path: FEATURES.slice(index + 1).map(featurePath) },
+}));
+
 const againstTheArrow = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer.name}-uses-only-what-is-below`,
   comment: 'Dependencies point one way; against it only events go, through the outbox.',
@@ -49,6 +75,14 @@ const againstTheArrow = LAYERS.slice(0, -1).map((layer, index) => ({
 module.exports = {
   forbidden: [
     ...againstTheArrow,
+    ...featuresAgainstTheArrow,
+    {
+      name: 'no-feature-outside-the-order',
+      comment: 'A new feature of the web application needs its place in the order above.',
+      severity: 'error',
+      from: {},
+      to: { path: '^web/src/features/[^/]+/', pathNot: `^web/src/features/(${FEATURES.join('|')})/` },
+    },
     {
       name: 'no-module-outside-the-order',
       comment: 'A new module needs its place in the order above, or no rule would hold for it.',

@@ -28,6 +28,7 @@ export const checks = [
       '--config',
       '.dependency-cruiser-folders.cjs',
       'server/src',
+      'web/src',
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },

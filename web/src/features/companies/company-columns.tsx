@@ -8,10 +8,10 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { companyName } from '../company-choice/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
 import classes from './companies-page.module.css';
 import { CompanyStatus } from './company-status.tsx';
-import { companyName } from './company-tree.ts';
 
 /** The columns of a list of companies; `name` draws the first one, which opens the company. */
 export function useCompanyColumns<Row>(

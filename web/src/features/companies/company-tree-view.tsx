@@ -7,15 +7,15 @@ import { allCompaniesQuery } from '../../api/companies.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import classes from './companies-page.module.css';
-import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
 import {
   type CompanyNode,
   companyName,
   flattenCompanies,
   foldedAtFirst,
   visibleNodes,
-} from './company-tree.ts';
+} from '../company-choice/company-tree.ts';
+import classes from './companies-page.module.css';
+import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
 
 const noSort = () => undefined;
 

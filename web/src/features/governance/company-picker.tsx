@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { companyListQuery, companyQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
-import { companyName } from '../companies/company-tree.ts';
+import { companyName } from '../company-choice/company-tree.ts';
 
 interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> {
   /** The chosen company. */

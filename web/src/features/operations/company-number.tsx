@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NumberedCompany, numberedCompaniesQuery } from '../../api/companies.ts';
-import { CompanySelect } from '../companies/company-select.tsx';
-import { companyName } from '../companies/company-tree.ts';
+import { CompanySelect } from '../company-choice/company-select.tsx';
+import { companyName } from '../company-choice/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
 
 /** The companies within reach, by the number that the back office knows them by. */

@@ -15,7 +15,7 @@ import { useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import classes from '../companies/companies-page.module.css';
 import { CompanyStatus } from '../companies/company-status.tsx';
-import { companyName } from '../companies/company-tree.ts';
+import { companyName } from '../company-choice/company-tree.ts';
 import { useTenants } from '../session/use-session.ts';
 import labelClasses from './white-labels-page.module.css';
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORM, withField } from '../../governed/form.fixture.ts';
-import {
-  emptyCompany,
-  fromCep,
-  fromRegistry,
-  inactiveInRegistry,
-  newCompanyOf,
-} from './new-company-fields.ts';
+import { fromCep, fromRegistry, inactiveInRegistry } from '../../registry/findings.ts';
+import { emptyCompany, newCompanyOf } from './new-company-fields.ts';
 
 const ENTRY = { cnpj: '12ABC34501DE35', razao_social: 'ALFA COMERCIO LTDA' };
 

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/section.tsx';
 import { drawnFields } from '../../governed/custom-values.ts';
 import { GovernedFields } from '../../governed/governed-fields.tsx';
 import { customErrorPaths } from '../../governed/governed-values.ts';
+import { RegistryNotice } from '../../registry/registry-notice.tsx';
 import { useTenants } from '../../session/use-session.ts';
 import { useCompanyAccess } from '../use-company-access.ts';
 import {
@@ -31,7 +32,6 @@ import {
 } from './new-company-fields.ts';
 import classes from './new-company-page.module.css';
 import { AddressSection, IdentitySection } from './new-company-sections.tsx';
-import { RegistryNotice } from './registry-notice.tsx';
 import { useLookUps } from './use-look-ups.ts';
 import { type NewCompanyForm, useNewCompanyForm } from './use-new-company-form.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Provenance } from '../../../api/lookups.ts';
-import type { FilledField, Findings } from './new-company-fields.ts';
+import type { FilledField, Findings } from '../../registry/findings.ts';
 import type { NewCompanyForm } from './use-new-company-form.ts';
 
 /** Who filled in a field. */

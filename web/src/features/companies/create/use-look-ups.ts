@@ -2,19 +2,12 @@ import { isCnpj } from '@retaguarda/rules/cnpj';
 import { cepMask, cnpjMask } from '@retaguarda/rules/masks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cepQuery, type Provenance, registryQuery } from '../../../api/lookups.ts';
-import { type ApiError, asApiError } from '../../../api/problem.ts';
-import type { RegistryEntry } from '../../../api/types.ts';
-import { fromCep, fromRegistry, isBranchEntry } from './new-company-fields.ts';
+import { cepQuery, registryQuery } from '../../../api/lookups.ts';
+import { asApiError } from '../../../api/problem.ts';
+import { fromCep, fromRegistry, isBranchEntry } from '../../registry/findings.ts';
+import type { RegistryState } from '../../registry/registry-state.ts';
 import { useFill } from './use-fill.ts';
 import type { NewCompanyForm } from './use-new-company-form.ts';
-
-/** How far the look-up of the CNPJ is. A failed one says so and blocks nothing. */
-export type RegistryState =
-  | { kind: 'idle' }
-  | { kind: 'searching' }
-  | { kind: 'found'; entry: RegistryEntry; provenance: Provenance }
-  | { kind: 'failed'; error: ApiError };
 
 const CEP_LENGTH = 8;
 

@@ -9,12 +9,12 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../../users/role-rules.ts';
 import { UserSelect } from '../../users/user-select.tsx';
-import { companyName } from '../company-tree.ts';
 
 interface BindUserDialogProps {
   company: Company;

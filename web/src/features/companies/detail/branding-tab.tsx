@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DEFAULT_BRAND, paletteFrom } from '../../../ui/theme/brand.ts';
-import { companyName } from '../company-tree.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useCompanyAccess } from '../use-company-access.ts';
 import classes from './brand-preview.module.css';
 import { BrandPreview } from './brand-preview.tsx';

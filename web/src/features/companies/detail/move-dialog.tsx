@@ -9,8 +9,8 @@ import type { MovePreview } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
-import { CompanySelect } from '../company-select.tsx';
-import { companyName } from '../company-tree.ts';
+import { CompanySelect } from '../../company-choice/company-select.tsx';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useGuarded } from './use-company-change.ts';
 
 /** Puts the company below another one, after saying what that changes. */

@@ -18,7 +18,7 @@ import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from '../../operations/figure-parts.module.css';
 import { Shares, Tile, Tiles } from '../../operations/figure-parts.tsx';
-import { useTradeNames } from '../../operations/transactions/transaction-badge.tsx';
+import { useTradeNames } from '../../operations/trade-names.ts';
 
 const route = getRouteApi('/app/empresas/$id');
 const HEIGHT = 220;

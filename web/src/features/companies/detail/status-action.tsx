@@ -4,7 +4,7 @@ import { changeCompany, type VersionedCompany } from '../../../api/companies.ts'
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
-import { companyName } from '../company-tree.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useGuarded } from './use-company-change.ts';
 
 /** Switches a company off and on again; blocking is not done here. */

@@ -13,7 +13,7 @@ import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CompanyStatus } from '../../companies/company-status.tsx';
-import { companyName } from '../../companies/company-tree.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import classes from '../governance-page.module.css';
 import { mayBlock } from './may-block.ts';

@@ -7,7 +7,7 @@ import type { CompanySummary } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { askToLeave } from '../../../ui/forms/unsaved-changes.ts';
-import { companyName } from '../../companies/company-tree.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useSession, useTenants } from '../../session/use-session.ts';
 import classes from '../governance-page.module.css';
 import type { GovernanceSearch } from '../governance-search.ts';

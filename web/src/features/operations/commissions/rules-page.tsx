@@ -18,7 +18,7 @@ import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCompanies } from '../company-number.tsx';
 import { PermittedOnly } from '../operations-access.tsx';
-import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
 import { CloseRuleDialog } from './close-rule-dialog.tsx';
 import { useCommissionNames } from './commission-badge.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

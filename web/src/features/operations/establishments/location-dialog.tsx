@@ -12,7 +12,7 @@ import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
-import { fromCep } from '../../companies/create/new-company-fields.ts';
+import { fromCep } from '../../registry/findings.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import {
   LOCATION_FIELDS,

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cepQuery, registryQuery } from '../../../api/lookups.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { type Findings, fromCep, fromRegistry } from '../../companies/create/new-company-fields.ts';
-import type { RegistryState } from '../../companies/create/use-look-ups.ts';
+import { type Findings, fromCep, fromRegistry } from '../../registry/findings.ts';
+import type { RegistryState } from '../../registry/registry-state.ts';
 import type { EstablishmentValues } from './establishment-fields.ts';
 
 const CEP_LENGTH = 8;

@@ -18,7 +18,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { PermittedOnly } from '../operations-access.tsx';
 import { useTerminalTypeName } from '../terminals/terminal-badge.tsx';
-import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
 import { AccreditationForm } from './accreditation-form.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { SignatureSection } from './signature-section.tsx';

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTradeNames } from '../transactions/transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
 
 type Range = RatePlan['faixas'][number];
 

@@ -11,7 +11,7 @@ import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { StatusChoice, Toolbar } from '../../../ui/record/toolbar.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { companyName } from '../../companies/company-tree.ts';
+import { companyName } from '../../company-choice/company-tree.ts';
 import { useCompanies } from '../company-number.tsx';
 import figureClasses from '../figure-parts.module.css';
 import { Tile, Tiles } from '../figure-parts.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { SETTLEMENT_STATUSES } from '@retaguarda/rules/settlement-status';
 import { oneOf } from '../../../ui/address-search.ts';
-import { useTradeNames } from './transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
 
 const COLORS = {
   prevista: 'yellow',

@@ -1,10 +1,7 @@
 import { Badge } from '@mantine/core';
-import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
-import { MODALITIES } from '@retaguarda/rules/modality';
-import { SETTLEMENT_STATUSES } from '@retaguarda/rules/settlement-status';
 import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
-import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../../ui/address-search.ts';
+import { useTradeNames } from '../trade-names.ts';
 
 const COLORS = {
   pendente: 'yellow',
@@ -22,27 +19,4 @@ export function TransactionBadge({ status }: { status: string }) {
   const { statusName } = useTradeNames();
   const known = oneOf(status, TRANSACTION_STATUSES);
   return <Badge color={known ? COLORS[known] : 'gray'}>{statusName(status)}</Badge>;
-}
-
-/** Names of brands, modalities and the states of a sale and its money, in the language of the page. */
-export function useTradeNames() {
-  const { t } = useTranslation();
-  return {
-    brandName: (value: string): string => {
-      const known = oneOf(value, CARD_BRANDS);
-      return known ? t(`brand.${known}`) : value;
-    },
-    modalityName: (value: string): string => {
-      const known = oneOf(value, [...MODALITIES, 'credito' as const]);
-      return known ? t(`modality.${known}`) : value;
-    },
-    statusName: (value: string): string => {
-      const known = oneOf(value, TRANSACTION_STATUSES);
-      return known ? t(`transactions.status.${known}`) : value;
-    },
-    settlementName: (value: string): string => {
-      const known = oneOf(value, SETTLEMENT_STATUSES);
-      return known ? t(`transactions.settlementStatus.${known}`) : value;
-    },
-  };
 }

@@ -16,9 +16,10 @@ import { StatusChange } from '../../../ui/record/status-change.tsx';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useTradeNames } from '../trade-names.ts';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { SettlementBadge } from './settlement-badge.tsx';
-import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
+import { TransactionBadge } from './transaction-badge.tsx';
 import { amountOf, leftOf, transactionMoves } from './transaction-moves.ts';
 import { Debits, Payouts, SaleCommissions } from './transaction-tables.tsx';
 

@@ -5,7 +5,7 @@ import { csvAmount, csvOf, saveFile } from '../../../ui/csv.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { notifyRefusal } from '../../../ui/feedback/notify.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTradeNames } from './transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
 import { type TransactionFilters, toTransactionQuery } from './transaction-filters.ts';
 
 /** More than anybody reads in a spreadsheet, and what a browser holds without strain. */

@@ -14,7 +14,8 @@ import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { PermittedOnly } from '../operations-access.tsx';
-import { TransactionBadge, useTradeNames } from './transaction-badge.tsx';
+import { useTradeNames } from '../trade-names.ts';
+import { TransactionBadge } from './transaction-badge.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionExport } from './transaction-export.tsx';
 import {

@@ -11,7 +11,7 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { rules } from '../../account/rules.ts';
-import { CompanySelect } from '../../companies/company-select.tsx';
+import { CompanySelect } from '../../company-choice/company-select.tsx';
 import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../ui/use-format.ts';
-import { inactiveInRegistry } from './new-company-fields.ts';
-import classes from './new-company-page.module.css';
-import type { RegistryState } from './use-look-ups.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { inactiveInRegistry } from './findings.ts';
+import classes from './registry-notice.module.css';
+import type { RegistryState } from './registry-state.ts';
 
 const NOT_FOUND = 404;
 const SOURCES: Readonly<Record<string, string>> = {
