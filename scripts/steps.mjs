@@ -8,11 +8,17 @@
 
 /** Checks that read the code; each counts as one. @type {Step[]} */
 export const checks = [
+  // Not kept in the repository: what follows reads them.
+  { name: 'types of the sdk', command: sdkTypes('openapi.json', 'schema.d.ts') },
+  {
+    name: 'types of the sdk for the governance host',
+    command: sdkTypes('openapi-governance.json', 'governance-schema.d.ts'),
+  },
   { name: 'format and lint', command: ['biome', 'check', '.'] },
   { name: 'types of the rules', command: ['tsc', '-p', 'rules'] },
   { name: 'promises and sizes', command: ['oxlint', '--type-aware'] },
   { name: 'types of the server', command: ['tsc', '-p', 'server'] },
-  { name: 'types of the sdk', command: ['tsc', '-p', 'sdk'] },
+  { name: 'code of the sdk', command: ['tsc', '-p', 'sdk'] },
   { name: 'types of the web application', command: ['tsc', '-p', 'web'] },
   {
     name: 'module borders',
@@ -33,26 +39,6 @@ export const checks = [
   },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'documents of the API are current', command: ['node', 'server/src/main.ts', 'openapi', '--check'] },
-  {
-    name: 'types of the sdk follow the documents',
-    command: [
-      'sdk/node_modules/.bin/openapi-typescript',
-      'docs/api/openapi.json',
-      '-o',
-      'sdk/src/schema.d.ts',
-      '--check',
-    ],
-  },
-  {
-    name: 'types of the sdk follow the document of the governance host',
-    command: [
-      'sdk/node_modules/.bin/openapi-typescript',
-      'docs/api/openapi-governance.json',
-      '-o',
-      'sdk/src/governance-schema.d.ts',
-      '--check',
-    ],
-  },
   { name: 'schema.sql is current', command: ['node', 'server/src/main.ts', 'schema', '--check'] },
 ];
 
@@ -66,6 +52,10 @@ export const testRuns = [
     report: 'web',
   },
 ];
+
+function sdkTypes(document, file) {
+  return ['sdk/node_modules/.bin/openapi-typescript', `docs/api/${document}`, '-o', `sdk/src/${file}`];
+}
 
 function vitest(...where) {
   return ['vitest', 'run', ...where];

@@ -21,7 +21,7 @@ const SOURCES = [
   'rules/package.json',
   'rules/src',
   'sdk/package.json',
-  'sdk/src',
+  'sdk/src/index.ts',
   'web/index.html',
   'web/package.json',
   'web/postcss.config.cjs',
