@@ -12,7 +12,6 @@ export type { IdentityContext } from './context.ts';
 export { addressPaths, addressValues, assertFollowsForm, NO_ADDRESS } from './forms/form-check.ts';
 export { FormFieldSchema, FormFieldsAnswer, FormNameSchema } from './forms/form-schema.ts';
 export type { FormPlace, Forms } from './forms/forms.ts';
-export { PermissionsBody } from './grants/permission-schema.ts';
 export { countInvitation, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
@@ -23,7 +22,7 @@ export {
   type Member,
 } from './memberships/member-queries.ts';
 export type { CompanyLookup } from './memberships/membership-company.ts';
-export { findUserReach, listMembershipReach, type MembershipReach } from './memberships/membership-reach.ts';
+export { findUserReach, listMembershipReach } from './memberships/membership-reach.ts';
 export { assignRole } from './memberships/membership-service.ts';
 export type { NeededKeys } from './memberships/permission-holders.ts';
 export {
@@ -37,7 +36,7 @@ export {
 export { PermissionKeyName } from './permissions/permission-key-name.ts';
 export { identityProblems } from './problems.ts';
 export { purgeIdentity } from './purge.ts';
-export { chooseRole, ROLE_FILTERS } from './roles/role-choice.ts';
+export { chooseRole } from './roles/role-choice.ts';
 export { assertMayAssign } from './roles/role-policy.ts';
 export { listRoles, type RoleRow } from './roles/role-queries.ts';
 export { createInvitationOperation } from './routes/create-invitation.ts';

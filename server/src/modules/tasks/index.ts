@@ -31,20 +31,8 @@ export { updateTaskOperation } from './routes/update-task.ts';
 export { taskRoutes } from './routes.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
-export { dueDateProblems, readText } from './task-input.ts';
-export { taskProblems } from './task-problems.ts';
-export {
-  BULK_BODY_BYTES,
-  BulkBody,
-  BulkResult,
-  PriorityName,
-  Status,
-  StatusBody,
-  Task,
-  TaskBody,
-  TaskIdBody,
-  TaskUpdateBody,
-} from './task-schema.ts';
-export { historyText, STATUS_LABELS, taskTexts } from './task-texts.ts';
+export { readText } from './task-input.ts';
+export { PriorityName, Status } from './task-schema.ts';
+export { historyText, STATUS_LABELS } from './task-texts.ts';
 
 mapConstraints({ tasks_documents_check: taskProblems.documentLimit });

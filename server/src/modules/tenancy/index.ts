@@ -2,8 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { tenancyProblems } from './problems.ts';
 
 export { listActiveTenants } from './active-tenant-queries.ts';
-export type { TenancyContext } from './context.ts';
-export { isModule, MODULES, type ModuleName } from './module-catalogue.ts';
+export { isModule, MODULES } from './module-catalogue.ts';
 export { switchModule } from './module-service.ts';
 export { listTenantsWithModule } from './module-tenants.ts';
 export { tenancyProblems } from './problems.ts';
@@ -42,6 +41,5 @@ export {
 } from './tenant-removal-part.ts';
 export { type TenantRemoval, tenancyRemovalParts } from './tenant-removal-parts.ts';
 export { createTenant } from './tenant-service.ts';
-export { tenancyTexts } from './texts.ts';
 
 mapConstraints({ tenants_platform_key: tenancyProblems.platformExists });

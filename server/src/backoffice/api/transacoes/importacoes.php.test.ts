@@ -151,3 +151,13 @@ test('the sales of one import are listed alone, to whoever reaches its tenant', 
   expect(await listed(`importacao_id=${first.id}`, stranger)).toEqual([]);
   expect(outcome(await admin.get(`${BASE}/listar.php?importacao_id=x`))).toBe('400 validation.failed');
 });
+
+test('imports are listed, the newest first, and are of one tenant', async () => {
+  const { id } = await imported(file(line()));
+  const { importacoes, paginacao } = (await admin.get(`${BASE}/importacoes.php?per_page=2`)).body.data;
+  expect(importacoes[0].id).toBe(id);
+  expect(paginacao).toEqual({ page: 1, per_page: 2, tem_mais: true });
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect(outcome(await stranger.get(`${BASE}/importacoes.php?id=${id}`))).toBe('404 import.notFound');
+  expect(outcome(await stranger.get(`${BASE}/importacao-erros.php?id=${id}`))).toBe('404 import.notFound');
+});

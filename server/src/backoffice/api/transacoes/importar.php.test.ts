@@ -385,16 +385,6 @@ test('a file that came in leaves no note behind, nor does one that was refused',
   expect(rows).toEqual([{ notes: 0 }]);
 });
 
-test('imports are listed, the newest first, and are of one tenant', async () => {
-  const { id } = await imported(file(line()));
-  const { importacoes, paginacao } = (await admin.get(`${BASE}/importacoes.php?per_page=2`)).body.data;
-  expect(importacoes[0].id).toBe(id);
-  expect(paginacao).toEqual({ page: 1, per_page: 2, tem_mais: true });
-  const stranger = await (await h.tenant()).user({ role: 'admin' });
-  expect(outcome(await stranger.get(`${BASE}/importacoes.php?id=${id}`))).toBe('404 import.notFound');
-  expect(outcome(await stranger.get(`${BASE}/importacao-erros.php?id=${id}`))).toBe('404 import.notFound');
-});
-
 test('400 for an empty file and another type, 403 without the permission or the CSRF code', async () => {
   expect(outcome(await handIn(''))).toBe('400 arquivo_vazio');
   const pdf = await handIn('a', 'application/pdf');
