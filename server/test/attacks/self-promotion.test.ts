@@ -70,7 +70,6 @@ describe('registration', () => {
     { role: 'admin' },
     { permissoes: [{ chave: 'perm-user-edit' }] },
     { tenantId: h.platform.uuid },
-    { metadata: { roles: ['admin'] } },
     { id: h.platform.uuid },
     { isAdmin: true },
     { homeTenantId: 1 },
@@ -81,12 +80,14 @@ describe('registration', () => {
   });
 
   test.each(['roles', 'role', 'roleNumber', 'roleId', 'sessoesAtivas', 'ultimoAcesso'])(
-    'takes no %s in the metadata of personal data',
+    'takes no %s in the metadata of the user and of personal data',
     async (key) => {
-      const body = { ...newcomer(), personalData: { metadata: { [key]: 1 } } };
-      const answer = await h.request('POST', '/api/v1/auth/register', { body });
-      expect(answer.status).toBe(403);
-      expect(answer.body.code).toBe('metadata.reserved');
+      const metadata = { [key]: 1 };
+      for (const more of [{ metadata }, { personalData: { metadata } }]) {
+        const answer = await h.request('POST', '/api/v1/auth/register', { body: { ...newcomer(), ...more } });
+        expect(answer.status).toBe(403);
+        expect(answer.body.code).toBe('metadata.reserved');
+      }
     },
   );
 

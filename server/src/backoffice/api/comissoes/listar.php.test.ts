@@ -76,7 +76,7 @@ test('rules by level share out a sale; the statement and its sums agree', async 
   ).toEqual([0, 3190, 0, 0]);
   const elsewhere = `${BASE}/resumo.php?company_id=${(await makeNumberedCompany(h, admin)).id}`;
   expect((await ana.get(elsewhere)).body.data.historico).toEqual([
-    { competencia: '2026-03', valor_total_centavos: 0 },
+    { competencia: '2026-03', valor_total_centavos: 0, plataforma_centavos: 0 },
   ]);
 });
 
