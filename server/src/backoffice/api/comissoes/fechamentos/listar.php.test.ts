@@ -81,6 +81,7 @@ test('the month before this one, by company and level', async () => {
     paga_em: null,
     paga_por: null,
     versao: 1,
+    moves: ['liberada'],
   });
 });
 
