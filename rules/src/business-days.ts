@@ -3,7 +3,7 @@ import { addDays, isWeekend } from './calendar-days.ts';
 /** The days on which nobody works besides Saturdays and Sundays, as `YYYY-MM-DD`. */
 export type IsHoliday = (day: string) => boolean;
 
-/** Monday to Friday count, whatever the calendar says. */
+/** For calculations that leave holidays out: every day from Monday to Friday counts. */
 export const noHolidays: IsHoliday = () => false;
 
 /** The day that lies `count` business days after `day`, which itself counts as day 0 whether it is one or not. */

@@ -1,49 +1,115 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isDay, isWeekend } from './calendar-days.ts';
+import {
+  addDays,
+  addMonths,
+  dayInUtc,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  firstDayOf,
+  isDay,
+  isMonth,
+  isWeekend,
+  lastDayOf,
+  monthOf,
+  weekdayOf,
+} from './calendar-days.ts';
 
-const day = fc.integer({ min: -200_000, max: 800_000 }).map((days) => addDays('1970-01-01', days));
+const number = fc.integer({ min: -600_000, max: 2_900_000 });
+const day = number.map(dayOfNumber);
 
 describe('days of the calendar', () => {
+  it.each([
+    ['1970-01-01', 0],
+    ['1969-12-31', -1],
+    ['2000-02-29', 11_016],
+    ['2026-11-20', 20_777],
+  ])('%s has the number %i', (text, expected) => {
+    expect(dayNumber(text)).toBe(expected);
+    expect(dayOfNumber(expected)).toBe(text);
+  });
+
   it('are counted over months and leap days', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2026-03-10', '2026-03-07')).toBe(-3);
   });
 
+  it.each(['2026-02-28', '2028-02-29', '2026-12-31', '0100-01-01', '9999-12-31'])('have %s', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
   it.each([
+    '2026-02-29',
     '2026-02-30',
+    '2026-02-00',
+    '2026-04-31',
+    '2026-00-10',
     '2026-13-01',
+    '2026-1-01',
     '2026-2-3',
-    '25/11/2026',
+    '0026-01-01',
+    '20/11/2026',
+    '2026-01-01T00:00',
     '2026-11-25T00:00:00Z',
     '+002026-11-25',
     '',
-  ])('%j is none', (text) => {
+  ])('do not have %j', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('come back when as many days are added and taken away', () => {
+  it('are those that Temporal calculates', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5_000, max: 5_000 }), (from, count) => {
+        const plain = Temporal.PlainDate.from(from);
         const to = addDays(from, count);
-        return isDay(to) && daysBetween(from, to) === count && addDays(to, -count) === from;
+        expect(to).toBe(plain.add({ days: count }).toString());
+        expect(daysBetween(from, to)).toBe(count);
+        expect(isDay(to)).toBe(true);
+        expect(weekdayOf(from)).toBe(plain.dayOfWeek % 7);
       }),
     );
   });
 
-  it('have two weekend days in any seven', () => {
+  it('begin at midnight in UTC, before 1970 as well', () => {
+    const moments = ['2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z', '1969-12-31T23:59:59Z'];
+    expect(moments.map((text) => dayInUtc(Date.parse(text)))).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '1969-12-31',
+    ]);
+  });
+
+  it('are weekends on Saturday and Sunday', () => {
+    const week = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '1969-12-27', '1969-12-29'];
+    expect(week.map(isWeekend)).toEqual([false, true, true, false, true, false]);
+  });
+});
+
+describe('months', () => {
+  it('have two digits and are twelve', () => {
+    expect(['2026-01', '2026-12', '2026-00', '2026-13', '2026-1', '2026-11-01', ''].map(isMonth)).toEqual([
+      true,
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ]);
+  });
+
+  it('go over the turn of the year in both directions', () => {
+    const moved = [addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', -12)];
+    expect(moved).toEqual(['2027-01', '2025-12', '2025-05']);
+  });
+
+  it('begin, end and follow each other as Temporal has it', () => {
     fc.assert(
-      fc.property(day, (first) => {
-        const week = Array.from({ length: 7 }, (_none, index) => addDays(first, index));
-        return week.filter(isWeekend).length === 2;
+      fc.property(day, fc.integer({ min: -1_000, max: 1_000 }), (date, count) => {
+        const plain = Temporal.PlainYearMonth.from(monthOf(date)).add({ months: count });
+        const month = addMonths(monthOf(date), count);
+        expect(month).toBe(plain.toString());
+        expect(firstDayOf(month)).toBe(plain.toPlainDate({ day: 1 }).toString());
+        expect(lastDayOf(month)).toBe(plain.toPlainDate({ day: 31 }).toString());
       }),
     );
-    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 });

@@ -1,28 +1,63 @@
 /**
- * Days of the calendar are texts `YYYY-MM-DD`, which know no time zone. They are calculated with as days in UTC, because
- * not every browser has Temporal.
+ * Days of the calendar are texts `YYYY-MM-DD` and months are texts `YYYY-MM`; neither knows a time zone. Everything that
+ * is calculated with them is calculated here, for the server and the web. Decision 0044 says why without Temporal.
  */
-const DAY_MS = 86_400_000;
-const FORM = /^\d{4}-\d{2}-\d{2}$/;
+export const DAY_MS = 86_400_000;
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}$/;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The day on which a moment (milliseconds since 1970) falls in UTC. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** `Date.UTC` takes the years before it for years of the twentieth century. */
+const FIRST_DAY = '0100-01-01';
 
-/** Whether the text is a day that the calendar has. */
+const MONTHS_PER_YEAR = 12;
+
+/** The number of a day: how many days it comes after 1970-01-01. For long calculations, which are faster with numbers. */
+export function dayNumber(day: string): number {
+  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS;
+}
+
+/** The day that has the number. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** The day that it is in UTC at a moment, given in milliseconds since 1970. */
+export const dayInUtc = (time: number): string => dayOfNumber(Math.floor(time / DAY_MS));
+
+/** Whether the text is a day that the calendar has, from the year 100 on. */
 export function isDay(text: string): boolean {
-  const time = FORM.test(text) ? timeOf(text) : Number.NaN;
-  // Date moves a day that does not exist into the next month, so only a real one comes back as it went in.
-  return !Number.isNaN(time) && dayOf(time) === text;
+  // A day that its month does not have is counted as one of the next month, so only a real one comes back as it went in.
+  return DAY.test(text) && text >= FIRST_DAY && dayOfNumber(dayNumber(text)) === text;
 }
 
 /** The day that lies `count` days after `day`, or before it when the count is negative. */
-export const addDays = (day: string, count: number): string => dayOf(timeOf(day) + count * DAY_MS);
+export const addDays = (day: string, count: number): string => dayOfNumber(dayNumber(day) + count);
 
 /** How many days after `from` the day `to` comes; negative when it is before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** The day of the week, from 0 for Sunday to 6 for Saturday. 1970-01-01 was a Thursday. */
+export const weekdayOf = (day: string): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
 /** Whether the day is a Saturday or a Sunday. */
-export const isWeekend = (day: string): boolean => new Date(timeOf(day)).getUTCDay() % 6 === 0;
+export const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
+
+/** Whether the text is a month. */
+export const isMonth = (text: string): boolean => MONTH.test(text);
+
+/** The month in which a day lies. */
+export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
+
+/** The first day of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1);
+
+/** The month that lies `count` months after `month`, or before it when the count is negative. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * MONTHS_PER_YEAR + Number(month.slice(5)) - 1 + count;
+  const year = String(Math.floor(months / MONTHS_PER_YEAR)).padStart(4, '0');
+  return `${year}-${String((months % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
+}

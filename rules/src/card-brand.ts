@@ -13,7 +13,7 @@ export const CARD_BRANDS = [
 
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** Those that are on cards: with Pix nobody asks for one. */
+/** The brands that are on cards, which is all but Pix. */
 export const BRANDS_OF_CARDS = CARD_BRANDS.filter((brand) => brand !== 'pix');
 
 /** A brand in a rate table, where `*` stands for any. */

@@ -32,13 +32,13 @@ export function normalizeHex(text: string): string | null {
   return color === undefined ? null : formatHex(color);
 }
 
-/** Of a colour in hex; one that cannot be read counts as black, and a grey has hue 0. */
+/** Lightness, chroma and hue of a colour in hex. A text that is no colour counts as black, and a grey has hue 0. */
 export function oklchOf(hex: string): Oklch {
   const { c = 0, h = 0, l = 0 } = toOklch(normalizeHex(hex) ?? '#000000') ?? {};
   return { l, c, h };
 }
 
-/** A channel may lie so far outside of what a screen shows: what rounding to a byte takes back. */
+/** How far a channel may lie outside of what a screen shows: no further than rounding to a byte takes back. */
 const SLACK = 0.001;
 
 /** The nearest `#rrggbb` of the same lightness and hue: chroma gives way where a screen cannot show the colour. */

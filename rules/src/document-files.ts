@@ -1,4 +1,4 @@
-/** Documents on paper and pictures of them: what users and companies have. */
+/** The extensions of documents that users and companies may have: papers, and pictures of papers. */
 export const DOCUMENT_EXTENSIONS = [
   'pdf',
   'doc',
@@ -11,7 +11,7 @@ export const DOCUMENT_EXTENSIONS = [
   'txt',
 ] as const;
 
-/** What a task may have: films too. */
+/** The extensions of documents that a task may have, which include videos. */
 export const TASK_DOCUMENT_EXTENSIONS = [...DOCUMENT_EXTENSIONS, 'mp4', 'mov', 'avi', 'webm'] as const;
 
 export type TaskDocumentExtension = (typeof TASK_DOCUMENT_EXTENSIONS)[number];

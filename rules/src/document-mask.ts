@@ -17,7 +17,7 @@ export const documentMask: Mask = {
   maxLength: cnpjMask.maxLength,
 };
 
-/** A document as the server gives it: punctuated, or as it is where it comes masked. */
+/** A document of an answer with its punctuation; one that the server has masked stays as it is. */
 export const documentText = (document: string): string =>
   document.includes('*') ? document : documentMask.format(document);
 

@@ -22,7 +22,7 @@ const TRANSITIONS: Transitions<EstablishmentStatus> = {
   recusado: [],
 };
 
-/** Whether somebody has to say why. */
+/** Whether a move to the status needs a reason. */
 export function needsReason(from: string, to: EstablishmentStatus): boolean {
   return from === 'bloqueado' && to === 'ativo';
 }

@@ -30,7 +30,7 @@ export interface FaultyPart {
   key: string;
 }
 
-/** Everything because of which a list of fields could not be drawn, followed, or stored by. */
+/** Every fault of a list of fields: forms could not be drawn from it, or records not be checked or stored by it. */
 export function arrangementFaults(form: FormName, fields: readonly FormField[]): FaultyPart[] {
   const faults: FaultyPart[] = [];
   const seen = new Set<string>();

@@ -6,10 +6,10 @@ import { deliveredField, type FormField, type FormName } from './form-fields.ts'
 import { isInternationalPhone } from './phone.ts';
 import { isUf } from './uf.ts';
 
-/** What a record holds, by the key of the field; a key that is in neither of two states is not spoken of. */
+/** The values of a record by the keys of its fields. A key that stands neither in the state before a change nor in the one after is not checked. */
 export interface FormValues {
   values: Readonly<Record<string, unknown>>;
-  /** Where the values of added fields are; absent when they are not spoken of. */
+  /** The values of added fields; absent when a change does not name them. */
   metadata?: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +71,7 @@ export function valueFault(field: FormField, isCustom: boolean, value: unknown):
   return isCustom ? typeFault(field, value) : null;
 }
 
-/** Nothing, or text that says nothing. */
+/** Whether a value is missing, or is a text without anything to be seen. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
@@ -85,11 +85,11 @@ function changeFault(
   const same = isEmpty(before) ? isEmpty(after) : isSame(before, after);
   if (same && !isNew) return null;
   if (field.visible) return valueFault(field, isCustom, after);
-  // Of a yes or no that nobody was asked for, no is what stands there anyway.
+  // A hidden yes-or-no field may be sent as no, which is its value anyway.
   return same || (isEmpty(before) && after === false) ? null : 'hidden';
 }
 
-/** Metadata may hold lists and objects of before the field was added. */
+/** Whether two values are the same. Metadata may hold lists and objects from before the field was added: their content counts. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }

@@ -5,7 +5,7 @@ export const IMPORT_TYPES = ['text/csv', 'application/json', 'application/x-ndjs
 
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
-/** How files are declared that are called so. */
+/** The type under which a file is declared, by the extension of its name. */
 const TYPE_OF_EXTENSION: Readonly<Record<string, ImportType>> = {
   csv: 'text/csv',
   json: 'application/json',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLink, isWebAddress } from './link.ts';
+import { isLink, isWebUrl } from './link.ts';
 
 it.each([
   ['https://example.com/a?b=c#d', true, true],
@@ -16,6 +16,6 @@ it.each([
   ['https:example.com', false, false],
   [' https://example.com', false, false],
   ['', false, false],
-])('%j is an address of the web: %s, a link: %s', (text, isAddress, isOne) => {
-  expect([isWebAddress(text), isLink(text)]).toEqual([isAddress, isOne]);
+])('%j is a URL of the web: %s, a link: %s', (text, isUrl, isOne) => {
+  expect([isWebUrl(text), isLink(text)]).toEqual([isUrl, isOne]);
 });

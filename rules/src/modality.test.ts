@@ -12,6 +12,6 @@ test('rates know one credit, everything else by its own name', () => {
   ]);
 });
 
-test('only credit has instalments', () => {
+test('only credit has installments', () => {
   expect(MODALITIES.map(rateModality).map(maxInstallments)).toEqual([1, 21, 21, 1, 1, 1]);
 });

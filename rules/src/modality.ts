@@ -10,7 +10,7 @@ export const MODALITIES = [
 
 export type Modality = (typeof MODALITIES)[number];
 
-/** What rate tables, the simulator and dashboards tell apart: credit is one modality, whatever its instalments. */
+/** What rate tables, the simulator and dashboards tell apart: credit is one modality, whatever its installments. */
 export const RATE_MODALITIES = ['credito', 'debito', 'pix', 'pre_pago', 'voucher'] as const;
 
 export type RateModality = (typeof RATE_MODALITIES)[number];
@@ -21,7 +21,7 @@ export function rateModality(modality: Modality): RateModality {
   return modality === 'credito_vista' || modality === 'credito_parcelado' ? 'credito' : modality;
 }
 
-/** Only credit is sold in instalments; everything else is paid at once. */
+/** Only credit is sold in installments; everything else is paid at once. */
 export function maxInstallments(modality: RateModality): number {
   return modality === 'credito' ? MAX_INSTALLMENTS : 1;
 }

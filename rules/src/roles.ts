@@ -13,13 +13,13 @@ export const ROLES = [
   'viewer',
 ] as const satisfies readonly RoleName[];
 
-/** Whose role something is decided by; `givesEverything` for the super-admins of the platform. */
+/** Somebody who may give roles; `givesEverything` is true for the super-admins of the platform. */
 export interface RoleHolder {
   role: RoleName | null;
   givesEverything: boolean;
 }
 
-/** The number of a role; nobody stands below everybody. */
+/** The number of a role; without a role it is one that is lower in rank than all others. */
 export function rankOf(role: RoleName | null): number {
   return role === null ? Number.POSITIVE_INFINITY : ROLE_NUMBERS[role];
 }
@@ -29,7 +29,7 @@ export function mayGiveRole({ givesEverything, role: own }: RoleHolder, role: Ro
   return role >= rankOf(own) && (role !== ROLE_NUMBERS['super-admin'] || givesEverything);
 }
 
-/** Whether who has the role is above somebody: by rank, or because only the platform gives and takes that role. */
+/** Whether the role is above somebody: it ranks higher, or it is `super-admin`, which only the platform gives and takes. */
 export function isRoleAbove(role: RoleNumber, { givesEverything, role: own }: RoleHolder): boolean {
   return !givesEverything && (role === ROLE_NUMBERS['super-admin'] || role < rankOf(own));
 }

@@ -1,15 +1,15 @@
 import { lengthOf, visibleLength } from './visible-text.ts';
 
-/** Of the title of a task. */
+/** The fewest and the most characters of the title of a task. */
 export const TITLE_LIMITS = { min: 3, max: 180 } as const;
 
-/** Of what a checklist or a flow is made of. */
+/** The fewest and the most characters of the title of a step of a checklist or a flow. */
 export const PART_TITLE_LIMITS = { min: 2, max: 180 } as const;
 
 /** Titles that one bulk creation takes. */
 export const MOST_TITLES = 500;
 
-/** Of a comment, in characters that can be seen. */
+/** The fewest characters of a comment that can be seen. */
 export const SHORTEST_COMMENT = 2;
 
 /** What is wrong with a title; null when nothing is. What cannot be seen makes no title longer. */

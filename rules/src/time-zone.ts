@@ -1,2 +1,2 @@
-/** Where a tenant does its business unless it says otherwise, and where days are read for who acts in no tenant. */
+/** The time zone of a tenant that has not chosen one, and of callers who act in no tenant. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

@@ -1,7 +1,7 @@
 /** To which states each state may lead. */
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** `unchanged` is no fault: whoever asks for the state that is there already gets it. */
+/** What comes of asking for a state. `unchanged` is no fault: it is the state that is there already. */
 export type Move = 'allowed' | 'unchanged' | 'refused';
 
 /** Where a state may lead, in the order of the table. */

@@ -1,4 +1,4 @@
-/** Blanks that are none by their class, yet show nothing: the fillers of Hangul and the empty pattern of Braille. */
+/** Characters that Unicode does not count as blanks and that show nothing: the fillers of Hangul and the empty pattern of Braille. */
 const BLANK_LETTERS = '\\u115f\\u1160\\u2800\\u3164\\uffa0';
 const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}${BLANK_LETTERS}]`, 'gu');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { moveTransaction, TRANSACTION_STATUSES, type TransactionStatus } from './transaction-status.ts';
+import { moveSale, SALE_STATUSES, type SaleStatus } from './sale-status.ts';
 
-const ALLOWED: Record<TransactionStatus, string> = {
+const ALLOWED: Record<SaleStatus, string> = {
   pendente: 'autorizada capturada negada cancelada expirada',
   autorizada: 'capturada negada cancelada expirada',
   capturada: 'cancelada estornada contestada',
@@ -12,9 +12,9 @@ const ALLOWED: Record<TransactionStatus, string> = {
   expirada: 'capturada',
 };
 
-const cells = TRANSACTION_STATUSES.flatMap((from) => TRANSACTION_STATUSES.map((to) => [from, to] as const));
+const cells = SALE_STATUSES.flatMap((from) => SALE_STATUSES.map((to) => [from, to] as const));
 
 test.each(cells)('%s to %s', (from, to) => {
   const isAllowed = ALLOWED[from].split(' ').includes(to);
-  expect(moveTransaction(from, to)).toBe(from === to ? 'unchanged' : isAllowed ? 'allowed' : 'refused');
+  expect(moveSale(from, to)).toBe(from === to ? 'unchanged' : isAllowed ? 'allowed' : 'refused');
 });

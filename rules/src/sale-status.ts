@@ -1,7 +1,7 @@
 import { type Move, move, type Transitions } from './transitions.ts';
 
 /** What became of a sale; the values are wire names. */
-export const TRANSACTION_STATUSES = [
+export const SALE_STATUSES = [
   'pendente',
   'autorizada',
   'capturada',
@@ -12,14 +12,14 @@ export const TRANSACTION_STATUSES = [
   'expirada',
 ] as const;
 
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /**
  * What events of the acquirer may change. `cancelada` undoes a sale on its day, `estornada` later, in whole or in part;
  * a dispute (`contestada`) is won by the merchant or ends in a reversal, and what is left of a partial reversal can
  * still be disputed. What expired can be captured all the same, since the acquirer may report it late.
  */
-const TRANSITIONS: Transitions<TransactionStatus> = {
+const TRANSITIONS: Transitions<SaleStatus> = {
   pendente: ['autorizada', 'capturada', 'negada', 'cancelada', 'expirada'],
   autorizada: ['capturada', 'negada', 'cancelada', 'expirada'],
   capturada: ['cancelada', 'estornada', 'contestada'],
@@ -31,13 +31,13 @@ const TRANSITIONS: Transitions<TransactionStatus> = {
 };
 
 /** Statuses in which a sale is owed to the merchant, in whole or in part; one that waits or came to nothing is not. */
-export function isOwed(sale: TransactionStatus): boolean {
+export function isOwed(sale: SaleStatus): boolean {
   return sale === 'capturada' || sale === 'estornada' || sale === 'contestada';
 }
 
 /** What the moves of a sale depend on. */
 export interface SaleFacts {
-  status: TransactionStatus;
+  status: SaleStatus;
   /** What neither a reversal nor a dispute took of the gross; centavos. */
   leftCentavos: number;
   /** Whether it was made today where the tenant is: what was captured is cancelled on its day alone. */
@@ -48,9 +48,9 @@ export interface SaleFacts {
  * Where a sale may go from here, for all of what is left of it. Of one that was reversed in part, the rest can be reversed;
  * of what was taken back whole nothing is left to reverse or to dispute.
  */
-export function transactionMoves({ isOfToday, leftCentavos, status }: SaleFacts): TransactionStatus[] {
+export function saleMoves({ isOfToday, leftCentavos, status }: SaleFacts): SaleStatus[] {
   const isLeft = leftCentavos > 0;
-  return TRANSACTION_STATUSES.filter((to) => {
+  return SALE_STATUSES.filter((to) => {
     if (status === to) return to === 'estornada' && isLeft;
     if (!TRANSITIONS[status].includes(to)) return false;
     if (to === 'estornada') return status === 'contestada' || isLeft;
@@ -61,14 +61,14 @@ export function transactionMoves({ isOfToday, leftCentavos, status }: SaleFacts)
 
 /** Of how much of a sale a change may be, in centavos, and whether of a part; a dispute that is lost is lost whole. */
 export function changeableAmount(
-  sale: { status: TransactionStatus; gross: number; left: number; disputed: number },
-  to: TransactionStatus,
+  sale: { status: SaleStatus; gross: number; left: number; disputed: number },
+  to: SaleStatus,
 ): { most: number; mayBePart: boolean } {
   if (sale.status === 'contestada') return { most: sale.disputed, mayBePart: to === 'capturada' };
   const takes = to === 'estornada' || to === 'contestada';
   return takes ? { most: sale.left, mayBePart: true } : { most: sale.gross, mayBePart: false };
 }
 
-export function moveTransaction(from: TransactionStatus, to: TransactionStatus): Move {
+export function moveSale(from: SaleStatus, to: SaleStatus): Move {
   return move(TRANSITIONS, from, to);
 }
