@@ -1,4 +1,4 @@
-/** Where every date in the system comes from; tests hand in a clock they control. */
+/** Tells what time it is. Everything asks it, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDate, timeZoneOf, todayOf } from './local-date.ts';
+import { endOfLocalDate, localDate, startOfLocalDate, timeZoneOf, todayOf } from './local-date.ts';
 
 test.each([
   ['2026-11-21T02:59:59.999Z', 'America/Sao_Paulo', '2026-11-20'],
@@ -8,6 +8,15 @@ test.each([
   ['2026-11-21T00:00:00.000Z', 'UTC', '2026-11-21'],
 ])('at %s it is in %s the day %s', (instant, timeZone, day) => {
   expect(localDate(new Date(instant), timeZone)).toBe(day);
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z'],
+  ['2026-12-31', '2026-12-31T03:00:00.000Z', '2027-01-01T03:00:00.000Z'],
+  ['9999-12-31', '9999-12-31T03:00:00.000Z', '+010000-01-01T03:00:00.000Z'],
+])('in São Paulo the day %s begins at %s and ends at %s', (day, begin, end) => {
+  expect(startOfLocalDate(day, 'America/Sao_Paulo').toISOString()).toBe(begin);
+  expect(endOfLocalDate(day, 'America/Sao_Paulo').toISOString()).toBe(end);
 });
 
 test('today is the day where the tenant does its business, and in São Paulo where there is none', () => {

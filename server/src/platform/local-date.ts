@@ -1,6 +1,11 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import type { Clock } from './clock.ts';
 
+/**
+ * What clocks and calendars of a time zone show, on Temporal. Days and months by themselves, which know no time zone, are
+ * calculated with in `rules/src/calendar-days.ts`.
+ */
+
 /** Where somebody acts: the tenant of a caller, or null where there is none. */
 interface Place {
   tenant: { timeZone: string } | null;
@@ -8,10 +13,41 @@ interface Place {
 
 /** The calendar day that it is at the instant in an IANA time zone, as `YYYY-MM-DD`. */
 export function localDate(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  return zonedAt(instant, timeZone).toPlainDate().toString();
+}
+
+/** The hour of the day that it is at the instant in a time zone, from 0 to 23. */
+export function localHour(instant: Date, timeZone: string): number {
+  return zonedAt(instant, timeZone).hour;
+}
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in a time zone. */
+export function startOfLocalDate(date: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The instant at which a day ends and the next one begins, also after the last year of four digits. */
+export function endOfLocalDate(date: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** How far the clocks of a time zone are ahead of UTC at an instant; both in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
+  return zonedAt(new Date(instant), timeZone).offsetNanoseconds / 1e6;
+}
+
+/** The instant as the clocks of a time zone show it, with their offset: `2026-11-20T18:30:00-03:00`. */
+export function timeWithOffset(instant: Date, timeZone: string): string {
+  return zonedAt(instant, timeZone).toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
+}
+
+/** The instant of a text that has a date, a time and an offset; null when the text has not. */
+export function parseInstant(text: string): Date | null {
+  try {
+    return new Date(Temporal.Instant.from(text).epochMilliseconds);
+  } catch {
+    return null;
+  }
 }
 
 /** The time zone in which a tenant reads days. */
@@ -22,4 +58,8 @@ export function timeZoneOf({ tenant }: Place): string {
 /** Today where the tenant does its business, as `YYYY-MM-DD`. */
 export function todayOf(clock: Clock, place: Place): string {
   return localDate(clock.now(), timeZoneOf(place));
+}
+
+function zonedAt(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 }

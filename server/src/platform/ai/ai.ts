@@ -1,6 +1,6 @@
 /** What a model is shown besides text. */
 export interface AiMedia {
-  /** As people know the file. */
+  /** The name of the file as people see it. */
   name: string;
   mimeType: string;
   bytes: Buffer;

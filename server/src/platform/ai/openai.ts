@@ -20,7 +20,7 @@ interface Patience {
 }
 
 const PATIENCE: Patience = { attemptMs: 100_000, retries: 1, verifyMs: 1_500 };
-/** How long a look at the server counts. */
+/** How long the result of a look at the server is remembered. */
 const VERIFIED_MS = 60_000;
 
 /** Any server that speaks the OpenAI protocol: chat completions and audio transcriptions. */
@@ -95,7 +95,7 @@ async function connect(
   });
 }
 
-/** Servers that cannot list their models are there all the same. */
+/** A server that answers without a list of models counts as reachable. */
 async function look(open: () => Promise<OpenAI>, signal: AbortSignal): Promise<void> {
   const { models } = await open();
   try {
@@ -118,7 +118,7 @@ function textOf(answer: unknown): string {
   return answer;
 }
 
-/** Makes one kind of failure of all, without what the server wrote. */
+/** Turns every error into `AiFailed`, without the text that the server wrote. */
 async function guarded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,11 +1,11 @@
 import { isCpf } from '@retaguarda/rules/cpf';
 import { hideCpfs } from '../brazil/cpf-in-text.ts';
 
-/** Field names whose values never stand in the audit log; that they changed does. */
+/** Fields whose values never stand in the audit log; only that they changed does. */
 const SECRET_FIELDS = new Set(['token', 'tokenHash', 'token_hash', 'accessToken', 'rg', 'cnh']);
-/** What people call secrets of their own, in metadata for example. */
+/** Parts of names that people give to secrets of their own, for example in metadata. */
 const SECRET_PARTS = /passw|senha|secret|segredo|api[_-]?key|cpf/i;
-/** Numbers that may be as long as a CPF, and say more than one. */
+/** Names of amounts, which may have as many digits as a CPF and stay readable. */
 const AMOUNT = /centavos$/i;
 
 const MASK = '***';

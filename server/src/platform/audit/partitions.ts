@@ -1,3 +1,4 @@
+import { addMonths, dayInUtc, firstDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
 
@@ -14,26 +15,26 @@ export async function ensureAuditPartitions(url: string, clock: Clock): Promise<
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const now = clock.now();
+    const month = monthOf(dayInUtc(clock.now().getTime()));
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
-      const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-      await ensurePartition(client, from);
+      await ensurePartition(client, addMonths(month, ahead));
     }
   } finally {
     await client.end();
   }
 }
 
-async function ensurePartition(client: pg.Client, from: Date): Promise<void> {
-  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
-  const name = `audit_entries_${from.toISOString().slice(0, 7).replace('-', '_')}`;
+/** Makes the partition of a month (`YYYY-MM`), which begins and ends with it in UTC. */
+async function ensurePartition(client: pg.Client, month: string): Promise<void> {
+  const [from, until] = [month, addMonths(month, 1)].map((one) => `${firstDayOf(one)} 00:00:00Z`);
+  const name = `audit_entries_${month.replace('-', '_')}`;
   const { rows } = await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [
     name,
   ]);
   if (rows[0]?.found != null) return;
   try {
     await client.query(
-      `create table ${name} partition of audit_entries for values from ('${from.toISOString()}') to ('${until.toISOString()}')`,
+      `create table ${name} partition of audit_entries for values from ('${from}') to ('${until}')`,
     );
   } catch (error) {
     if (!isRowsInDefault(error)) throw error;

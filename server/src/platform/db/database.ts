@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
-import { queryBuilder } from './builder.ts';
 import {
   type SubtreeDb,
   type SystemDb,
@@ -14,6 +12,7 @@ import {
 } from './executors.ts';
 import { openLanes } from './lanes.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
+import { createNotifier } from './notifier.ts';
 import { createPulse } from './pulse.ts';
 import { createRoom } from './room.ts';
 import { openTransactionPool } from './transactions.ts';
@@ -68,8 +67,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const builder = queryBuilder<Record<never, never>>();
-
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, url } = options;
   const pulse = createPulse(log);
@@ -89,10 +86,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...reading,
   });
   const crossTenant = systemDb(systemLanes);
-  const notify = async (channel: string, payload: string) => {
-    await crossTenant.many(builder.selectNoFrom(sql`pg_notify(${channel}, ${payload})`.as('sent')));
-  };
-  const writing = { log, pulse, room, notify };
+  const notifier = createNotifier(crossTenant, log);
+  const writing = { log, pulse, room, tell: notifier.tell };
   const appPool = openTransactionPool({
     connection: transactionConfig(app),
     max: options.transactions ?? 10,
@@ -112,10 +107,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     withSystemClient: (work) => systemPool.withClient(work),
     withClient: (work) => appPool.withClient(work),
     notifications,
-    notify,
+    notify: notifier.notify,
     lacksRoom: () => room.lacking(),
     stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
     close: async () => {
+      await notifier.close();
       await notifications.close();
       await Promise.all([appLanes.close(), systemLanes.close(), appPool.close(), systemPool.close()]);
     },

@@ -5,7 +5,7 @@ import { type ScopeText, type Statement, scopeText } from './sql-types.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction } from './transaction-guard.ts';
 
-/** How many rows a sum has at most that is kept in slots. */
+/** The most rows over which one sum is spread, so that writers do not wait for each other. */
 export const SLOTS = 16;
 
 /** What every executor can do with a statement. */

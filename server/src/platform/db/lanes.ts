@@ -10,7 +10,7 @@ import { createStatementNames } from './statement-names.ts';
 
 const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
 const NAMED_STATEMENTS = 400;
-/** Nobody waits longer for a statement, be it that others before it on its lane take their time. */
+/** The longest wait for a statement, the statements before it on its lane included. */
 const ANSWER_MS = 4_900;
 
 interface LaneOptions {
@@ -124,7 +124,7 @@ class Lane {
     await this.#client?.end();
   }
 
-  /** One attempt follows the other: a connection that never came about has its attempt already. */
+  /** Connects again after a loss. A connection that never came about already has an attempt of its own under way. */
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;

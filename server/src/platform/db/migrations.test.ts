@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { addOwnDirectory } from '../../../test/harness/own-database.ts';
 import { createEmptyDatabase } from '../../../test/harness/test-database.ts';
 import { migrateDatabase } from '../../app/migrate-database.ts';
 import { startEmbeddedDatabase, throwawaySettings } from '../embedded-database/index.ts';
@@ -85,6 +86,7 @@ test('the names of our files sort in the order of their time and name their modu
 
 test('an owner who is no superuser can install everything, and its application sees no foreign row', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'retaguarda-owner-'));
+  addOwnDirectory(dataDir);
   const log = createLogger({ level: 'silent' });
   const embedded = await startEmbeddedDatabase({ dataDir, log, settings: throwawaySettings });
   try {

@@ -36,7 +36,7 @@ export async function openNotifications(
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     next.on('notification', (message) => subscriptions.get(message.channel)?.listener(message.payload ?? ''));
     next.once('end', () => {
-      // One that never came about has its next attempt already.
+      // A connection that never came about already has an attempt of its own under way.
       if (client !== next) return;
       client = null;
       if (!closed) void reconnect();

@@ -19,7 +19,7 @@ interface Wanted {
   nothing: string | null;
 }
 
-const build = vi.fn((is: Wanted) =>
+const keys = (is: Wanted) =>
   query
     .selectFrom('idempotency_keys')
     .select([
@@ -30,9 +30,7 @@ const build = vi.fn((is: Wanted) =>
     .where('tenant_id', '=', is.tenantId)
     .where(sql<SqlBool>`key = any(${is.keys}::text[])`)
     .orderBy('key')
-    .limit(is.most),
-);
-const keysOf = prepared(build);
+    .limit(is.most);
 
 test('is built once and answers for the values of each asking', async () => {
   await database.transaction([TENANT], async (tx) => {
@@ -49,6 +47,8 @@ test('is built once and answers for the values of each asking', async () => {
       );
     }
   });
+  const build = vi.fn(keys);
+  const keysOf = prepared(build);
   const tenant = database.tenant(TENANT);
   const ask = (keys: string[], most: number) =>
     tenant.many(keysOf({ tenantId: TENANT, keys, most, nothing: null }));
@@ -59,6 +59,7 @@ test('is built once and answers for the values of each asking', async () => {
 });
 
 test('two askings at once do not see the values of each other', () => {
+  const keysOf = prepared(keys);
   const [one, other] = [1, 2].map((tenantId) => keysOf({ tenantId, keys: [], most: 1, nothing: null }));
   expect([one, other].map((statement) => statement?.compile().parameters.at(-3))).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely';
-import { PLANNED_ANEW, type Statement } from './sql-types.ts';
+import { bound, type Shape, Slot, shapeOf } from './shapes.ts';
+import type { Statement } from './sql-types.ts';
 
 /** What a statement is built with in place of its values. */
 export type Slots<Values extends object> = Readonly<Required<Values>>;
@@ -23,39 +23,9 @@ export function prepared<Values extends object, Row>(
 ): (values: Values) => Statement<Row> {
   let shape: Shape<Row> | undefined;
   return (values) => {
-    shape ??= shapeOf(build(slotsOf<Values>()).compile(), plannedAnew ? PLANNED_ANEW : '');
+    shape ??= shapeOf(build(slotsOf<Values>()), { plannedAnew });
     return bound(shape, values as Record<string, unknown>);
   };
-}
-
-interface Shape<Row> {
-  compiled: CompiledQuery<Row>;
-  /** Of each parameter the slot that it comes from; null for one that is always the same. */
-  names: readonly (string | null)[];
-}
-
-function shapeOf<Row>(query: CompiledQuery<Row>, comment: string): Shape<Row> {
-  const names = query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.name : null));
-  return { compiled: { ...query, sql: comment + query.sql }, names };
-}
-
-function bound<Row>({ compiled, names }: Shape<Row>, values: Record<string, unknown>): Statement<Row> {
-  const parameters = names.map((name, at) => (name === null ? compiled.parameters[at] : values[name]));
-  const { query, queryId, sql } = compiled;
-  return { compile: () => ({ query, queryId, sql, parameters }) };
-}
-
-/** Stands in a built statement for a value that is known later. */
-class Slot {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  [Symbol.toPrimitive](): never {
-    throw new TypeError(`the slot ${this.name} has no value while the statement is built`);
-  }
 }
 
 function slotsOf<Values extends object>(): Slots<Values> {

@@ -9,7 +9,7 @@ const WRITES = /\b(insert into|delete from|merge into|update\s+[\w".]+\s+(as\s+[
 export interface Room {
   /** 503 for a statement that writes, while it is known that there is none: also transactions may only read. */
   refusalOf(statement: string): Problem | null;
-  /** Takes note of what a transaction failed with; answers the error. */
+  /** Notes whether a transaction failed for lack of room; answers the error as it is. */
   note(error: unknown): unknown;
   /** Whether writes are refused, or were a moment ago by the database itself. */
   lacking(): boolean;

@@ -12,18 +12,8 @@ export function scopeText(tenantIds: readonly number[]): ScopeText {
   return `{${tenantIds.join(',')}}`;
 }
 
-/** Begins the text of statements that are planned anew each time. */
-export const PLANNED_ANEW = '/* planned anew */ ';
-
 /**
- * The same statement, planned for its own values each time. A plan that is kept for all values was chosen for a tenant of
+ * Begins the text of statements that are planned anew each time. A plan that is kept for all values was chosen for a tenant of
  * some size and may read all of a tenant that is larger; planning costs about a millisecond, so it is for lists.
  */
-export function plannedAnew<Row>(statement: Statement<Row>): Statement<Row> {
-  return {
-    compile: () => {
-      const compiled = statement.compile();
-      return { ...compiled, sql: PLANNED_ANEW + compiled.sql };
-    },
-  };
-}
+export const PLANNED_ANEW = '/* planned anew */ ';

@@ -8,7 +8,7 @@ import { PLANNED_ANEW } from './sql-types.ts';
 export function createStatementNames(limit: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
-    // Without a name nothing is kept, so neither is a plan.
+    // Without a name PostgreSQL keeps neither the statement nor a plan for it.
     if (text.startsWith(PLANNED_ANEW)) return undefined;
     const known = names.get(text);
     if (known !== undefined) return known;

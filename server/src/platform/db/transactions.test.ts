@@ -161,7 +161,7 @@ test('with every connection taken, a transaction gives up after two seconds with
   const pool = openTransactionPool({
     connection: connectionConfig(db.url, 'retaguarda_app'),
     max: 1,
-    notify: async () => undefined,
+    tell: () => undefined,
     log,
     pulse: createPulse(log),
     room: createRoom(() => false),

@@ -27,8 +27,8 @@ interface PoolOptions {
   log: Logger;
   pulse: Pulse;
   room: Room;
-  /** Tells every process; what transactions leave for after their commit goes through it. */
-  notify: (channel: string, payload: string) => Promise<void>;
+  /** Tells every process soon; what transactions leave for after their commit goes through it. */
+  tell: (channel: string, payload: string) => void;
 }
 
 export interface TransactionPool {
@@ -85,7 +85,7 @@ function createTransact(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined,
   slotOf: (client: pg.PoolClient) => number,
-  { log, notify, pulse, room }: PoolOptions,
+  { log, pulse, room, tell }: PoolOptions,
 ): Transact {
   return async (scope, work) => {
     const client = await acquire(pool, pulse);
@@ -104,7 +104,7 @@ function createTransact(
     });
     const unawaited = begin(client, scope);
     const send = (statement: Statement<unknown>) => unawaited.push(statements.many(statement));
-    const base = { ...statements, send, slot: slotOf(client), ...afterwards(tasks, notify) };
+    const base = { ...statements, send, slot: slotOf(client), ...afterwards(tasks, tell) };
     try {
       const result = await markTransaction(() => work(base));
       open = false;
@@ -141,7 +141,7 @@ function createSlots(): (client: pg.PoolClient) => number {
 
 function afterwards(
   tasks: (() => void | Promise<void>)[],
-  notify: PoolOptions['notify'],
+  tell: PoolOptions['tell'],
 ): Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit'> {
   const told = new Set<string>();
   return {
@@ -152,7 +152,7 @@ function afterwards(
       const key = `${channel}\n${payload}`;
       if (told.has(key)) return;
       told.add(key);
-      tasks.push(() => notify(channel, payload));
+      tasks.push(() => tell(channel, payload));
     },
   };
 }
@@ -184,7 +184,7 @@ async function commit(client: pg.PoolClient, unawaited: Unawaited): Promise<void
   );
 }
 
-/** Statements that nobody waits for one by one; what fails first is what failed the transaction. */
+/** Statements that are sent without waiting for each. The first that fails is the error of the transaction. */
 class Unawaited {
   readonly #sent: Promise<unknown>[] = [];
 
@@ -200,12 +200,12 @@ class Unawaited {
   }
 }
 
-/** The driver itself only says goodbye, to which a silent database does not listen. */
+/** The socket of a connection, to cut it: the driver only sends a goodbye, which a database that does not answer never reads. */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Said of every statement behind one that failed. */
+/** The error of every statement that follows one that failed. */
 function isAborted(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === IN_FAILED_TRANSACTION;
 }

@@ -58,12 +58,12 @@ export async function watchDisk(options: DiskWatchOptions): Promise<DiskWatch> {
   return { full: () => full, stop: () => end.abort() };
 }
 
-/** What of a file system of this size is left to the database. */
+/** How many bytes of a file system of this size are kept free for the database. */
 export function reserveOf(totalBytes: number): number {
   return Math.min(LARGEST_RESERVE_BYTES, Math.max(SMALLEST_RESERVE_BYTES, totalBytes * RESERVED_PART));
 }
 
-/** A directory that nobody has made yet lacks nothing, and so does a file system that does not tell its size. */
+/** The room of the file system; null, which counts as enough, for a directory that does not exist yet and for a file system that does not tell its size. */
 async function spaceOf(directory: string): Promise<DiskSpace> {
   const found = await statfs(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

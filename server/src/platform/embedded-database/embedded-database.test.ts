@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOwnDirectory } from '../../../test/harness/own-database.ts';
 import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,
@@ -45,6 +46,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabase> {
+  addOwnDirectory(options.dataDir ?? dataDir);
   const database = await startEmbeddedDatabase({
     dataDir,
     log: silent,
@@ -64,6 +66,7 @@ async function startElsewhere(): Promise<{ parent: ChildProcess; database: { url
     process.stdout.write(JSON.stringify({ url, pid }));
     setInterval(() => {}, 1000);`;
   const entry = new URL('./index.ts', import.meta.url).href;
+  addOwnDirectory(dataDir);
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script, '--', entry, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,8 +5,8 @@ import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
 
 /**
- * What a server makes of `Expect`. Who waits with a body is told to go on; a request without one has nothing to go on with,
- * and would take the interim answer for a part of its own. Other expectations are 417, in the shape of every other error.
+ * Answers the header `Expect`. A client that waits with its body is told to go on. One without a body is not: it would take
+ * the interim answer for the beginning of the real one. Other expectations are 417, in the shape of every other error.
  */
 export function answerExpectations(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

@@ -12,7 +12,7 @@ export class HeadedAnswer<Answer> {
   }
 }
 
-/** An answer with its headers, whether it has some of its own or none. */
+/** The answer together with its headers, which may be none. */
 export function headed(answer: unknown): HeadedAnswer<unknown> {
   return answer instanceof HeadedAnswer ? answer : new HeadedAnswer(answer, {});
 }

@@ -13,7 +13,7 @@ export interface IdempotencyRequest {
   tenantId: number;
   userId: number;
   key: string;
-  /** Of what must be the same for the answer to be given again: operation, URL and body. */
+  /** The digest of what must be the same for the answer to be given again: operation, URL and body. */
   requestHash: Buffer;
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../problem.ts';
 import { readForm } from './multipart.ts';
 import { requestProblems } from './request-problems.ts';
@@ -59,4 +60,37 @@ test.each([
   ['for its size', () => Promise.resolve(), 'HTTP/1.1 413 Payload Too Large'],
 ])('a large form that is refused %s is answered all the same', async (_why, beforeFile, answer) => {
   expect(await sendAll(await listen(beforeFile))).toBe(answer);
+});
+
+/** The scratch files that this process has open; they have no name any more. */
+async function scratchFiles(): Promise<string[]> {
+  const paths = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return paths.filter((path) => /retaguarda-[0-9a-f-]{36} \(deleted\)$/.test(path));
+}
+
+describe.runIf(process.platform === 'linux')('a client that hangs up in the middle of the file', () => {
+  test('leaves no file open, and the form is refused', async () => {
+    const before = await scratchFiles();
+    const { promise: refused, resolve } = Promise.withResolvers<unknown>();
+    const server = createServer((request) => {
+      readForm(request, {
+        fields: [],
+        fileField: 'file',
+        maxFileBytes: 1_000,
+        language: 'en',
+        beforeFile: () => Promise.resolve(),
+      }).catch(resolve);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const head = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=line\r\n';
+    socket.write(`${head}content-length: 900\r\n\r\n${HEAD}${'A'.repeat(300)}`);
+    await expect.poll(async () => (await scratchFiles()).length).toBe(before.length + 1);
+    socket.destroy();
+    expect(await refused).toMatchObject({ code: 'request.malformed' });
+    expect(await scratchFiles()).toEqual(before);
+  });
 });

@@ -26,7 +26,7 @@ export interface FormOptions {
   fields: readonly string[];
   fileField: string;
   maxFileBytes: number;
-  /** In which language is said what is missing. */
+  /** The language of the problem when something is missing. */
   language: Language;
   /** May refuse before a byte of the file is read; gets the fields that came before it. */
   beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
@@ -35,6 +35,7 @@ export interface FormOptions {
 /** Reads multipart/form-data from the stream: a file never stands in memory, and what is too large is kept no further. */
 export async function readForm(raw: IncomingMessage, options: FormOptions): Promise<Form> {
   const fields: Record<string, string> = {};
+  let incoming: BusboyFileStream | null = null;
   let receiving: Promise<FormFile> | null = null;
   let file: FormFile | null = null;
   const { promise, reject, resolve } = Promise.withResolvers<void>();
@@ -49,6 +50,7 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
   parser.on('file', (name, stream, fileName) => {
     stream.on('error', reject);
     if (name !== options.fileField || receiving !== null) return reject(unknownField(name));
+    incoming = stream;
     receiving = receive(stream, fileName ?? '', () => options.beforeFile(fields));
     receiving.catch(reject);
   });
@@ -57,7 +59,7 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
   }
   parser.on('error', () => reject(requestProblems.malformedRequest()));
   parser.on('finish', resolve);
-  raw.on('error', reject);
+  raw.on('error', () => reject(requestProblems.malformedRequest()));
   raw.on('close', onClose);
   raw.pipe(parser);
   try {
@@ -72,6 +74,8 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
     // Browsers read no answer before they have sent everything, so the rest is taken and forgotten.
     raw.resume();
     parser.destroy();
+    // The parser leaves the file's stream open, and its reader would wait for the rest for ever.
+    (incoming as BusboyFileStream | null)?.destroy();
     await (receiving as Promise<FormFile> | null)
       ?.then(({ content }) => content.close())
       .catch(() => undefined);

@@ -1,5 +1,5 @@
 /**
- * The `link` header (RFC 8288) of one page of a list: first, previous, next and last page under the same address and
+ * The `link` header (RFC 8288) of one page of a list: first, previous, next and last page under the same path and
  * the same other parameters. Links are relative to the host that was asked.
  */
 export function pageLinks(url: string, page: { number: number; size: number; total: number }): string {

@@ -61,7 +61,7 @@ export class SentBack {
   }
 }
 
-/** Upper case makes no other uuid. */
+/** A value in the form in which it is compared: uuids in lower case. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value.toLowerCase() : value;
 }

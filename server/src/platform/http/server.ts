@@ -47,9 +47,9 @@ export interface HttpServerOptions {
   log: Logger;
   /** Addresses or networks of the proxies whose `x-forwarded-*` are believed; empty believes none. */
   trustedProxies: readonly string[];
-  /** The problem body for addresses that no route knows. */
+  /** The problem body for URLs that no route knows. */
   writeUnknownProblem?: (url: string) => WriteProblem;
-  /** Answers addresses that no route knows, e.g. with a page; false leaves them to be 404. */
+  /** Answers URLs that no route knows, e.g. with a page; answers false to leave them to be 404. */
   answerUnknown?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
@@ -82,7 +82,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('language', 'pt-BR');
   app.addHook('onRequest', (request, reply, done) => {
     const forwardedFor = request.headers['x-forwarded-for'];
-    // Whoever asks for the address of the request, such as Fastify's `request.ip`, finds addresses alone.
+    // So that whoever reads the client's IP address, such as Fastify's `request.ip`, finds IP addresses and nothing else.
     if (typeof forwardedFor === 'string')
       request.raw.headers['x-forwarded-for'] = addressesForwardedFor(forwardedFor);
     request.language = languageOf(request.headers['accept-language']);
@@ -143,7 +143,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return requestProblems.malformedJson();
     case 'ECONNRESET':
-      // Whoever sent it went away before its end. Of anybody else who hangs up, such as a store, the request is whole.
+      // Only when the sender went away before the end. When somebody else hangs up, such as a file store, the request is whole.
       if (request.raw.destroyed && !request.raw.complete) return requestProblems.malformedRequest();
       break;
     default:

@@ -20,7 +20,7 @@ export function answers(message: Message): (data: unknown, call: { language: Lan
   return (data, { language }) => success(message, language, data);
 }
 
-/** The schema of that answer. */
+/** The schema of the success answer around that of its data. */
 export function succeeds<Data extends TSchema>(data: Data) {
   return Type.Object({ status: Type.Literal('success'), message: Type.String(), data });
 }

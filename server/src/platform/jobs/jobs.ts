@@ -15,9 +15,9 @@ import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
 import { workerLogger } from './worker-logger.ts';
 
-/** Added jobs are announced; this finds what was freed or waits for its next attempt. */
+/** How often the queue is looked through. New jobs are announced; this finds jobs that were freed or wait for their next attempt. */
 const POLL_MS = 1_000;
-/** What a schedule missed for longer it has missed at least once within this. */
+/** How far back missed runs are looked for: a schedule that missed any at all missed one within this time. */
 const CATCH_UP_MS = 25 * 3_600_000;
 
 /** One attempt at a job. */

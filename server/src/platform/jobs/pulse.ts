@@ -72,7 +72,7 @@ export interface Pulse {
   lost(): number;
   /** Beats at once, e.g. because a pool was added. */
   beat(): Promise<void>;
-  /** Says goodbye; called when no job runs any more. */
+  /** Takes this process out of the list of living ones; called when no job runs any more. */
   stop(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export async function startPulse({ log, pool, poolIds, running }: PulseOptions):
     }
   };
   const turn = async () => {
-    // After a silence of the database nobody was heard of: the others get the time to say that they live.
+    // While the database did not answer no process could report, so the others get time to report before they count as dead.
     const wasSilent = performance.now() - heardAt > 2 * BEAT_MS;
     try {
       await beat();

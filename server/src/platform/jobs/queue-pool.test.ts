@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { addOwnDoor } from '../../../test/harness/own-database.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { startJobs } from './jobs.ts';
@@ -35,6 +36,7 @@ async function openDoor() {
   };
   let server = await listen(0);
   const { port: own } = server.address() as AddressInfo;
+  addOwnDoor(own);
   const url = new URL(db.url);
   url.hostname = '127.0.0.1';
   url.port = String(own);

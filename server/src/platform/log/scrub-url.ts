@@ -48,7 +48,7 @@ function scrubPlain(segment: string): string {
   return mayHoldSensitiveText(opaque) ? scrubText(opaque) : opaque;
 }
 
-/** What only its length gives away. */
+/** A token that only its length gives away. */
 function scrubOpaque(segment: string): string {
   if (segment.length === 14 && isCnpj(segment)) return '[cnpj]';
   return segment.length >= 43 && OPAQUE_TOKEN.test(segment) ? '[token]' : segment;

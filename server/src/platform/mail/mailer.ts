@@ -5,7 +5,7 @@ export interface MailMessage {
    * time, because nobody knows whether it went, is recognised as the same mail.
    */
   id: string;
-  /** A single plain address, without a display name. */
+  /** One e-mail address, without a display name. */
   to: string;
   subject: string;
   text: string;
@@ -29,7 +29,7 @@ export type MailFailure =
   /** The mail could not be sent by any server. */
   | 'invalid';
 
-/** Its message names no address. */
+/** The mail could not be sent; its message names no e-mail address. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
   readonly reason: MailFailure;

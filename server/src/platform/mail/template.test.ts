@@ -80,9 +80,9 @@ describe('renderMail', () => {
   });
 
   it.each([
-    ['#ffee00', 'background:#ffee00;color:#000000'],
+    ['#ffee00', 'background:#ffee00;color:#101114'],
     ['#0a1f44', 'background:#0a1f44;color:#ffffff'],
-    ['red;background:url(https://evil.test)', 'background:#1f4fd8;color:#ffffff'],
+    ['red;background:url(https://evil.test)', 'background:#3b5bdb;color:#ffffff'],
   ])('keeps the button readable on %s', (brandColor, style) => {
     expect(renderMail({ ...content, brandColor }).html).toContain(style);
   });

@@ -1,3 +1,4 @@
+import { paletteFrom } from '@retaguarda/rules/theme-palette';
 import type { Language } from '../problem.ts';
 
 export interface MailButton {
@@ -17,8 +18,8 @@ export interface MailContent {
   language?: Language;
   /** Who writes; the system's own name unless told otherwise. */
   brandName?: string;
-  /** `#rrggbb` of the button; another form falls back to the default. */
-  brandColor?: string;
+  /** The colour that the button takes its own from; what is none gives that of the product. */
+  brandColor?: string | null;
   heading: string;
   /** A line break inside a paragraph is kept. One of links is a list of them. */
   paragraphs: readonly (string | readonly MailLink[])[];
@@ -29,7 +30,6 @@ export interface MailContent {
 }
 
 const DEFAULT_NAME = 'Retaguarda';
-const DEFAULT_COLOR = '#1f4fd8';
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const BUTTON_HINT: Record<Language, string> = {
   'pt-BR': 'Se o botão não funcionar, copie este endereço para o navegador:',
@@ -46,9 +46,9 @@ export function renderMail(content: MailContent): { text: string; html: string }
     paragraphs: paragraphs.map((paragraph) =>
       typeof paragraph === 'string'
         ? paragraph
-        : paragraph.map(({ text, url }) => ({ text, url: webAddress(url) })),
+        : paragraph.map(({ text, url }) => ({ text, url: webUrl(url) })),
     ),
-    ...(button === undefined ? {} : { button: { ...button, url: webAddress(button.url) } }),
+    ...(button === undefined ? {} : { button: { ...button, url: webUrl(button.url) } }),
   };
   return { text: renderText(complete), html: renderHtml(complete) };
 }
@@ -107,31 +107,18 @@ function listItem({ text, url }: MailLink): string {
 }
 
 function renderButton(button: MailButton, { brandColor, language }: CompleteContent): string {
-  const color = brandColor !== undefined && /^#[0-9a-f]{6}$/i.test(brandColor) ? brandColor : DEFAULT_COLOR;
-  const style = `display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;font-weight:600;text-decoration:none;background:${color};color:${readableOn(color)}`;
+  const { fill, onFill } = paletteFrom(brandColor).light;
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;font-weight:600;text-decoration:none;background:${fill};color:${onFill}`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="${style}">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5">${BUTTON_HINT[language]}<br><span style="word-break:break-all">${escapeHtml(button.url)}</span></p>`;
 }
 
-function webAddress(text: string): string {
+function webUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new TypeError('A link in a mail needs an http(s) URL');
   }
   return url.href;
-}
-
-/** Black or white, whichever has the higher contrast by WCAG. */
-function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(color.slice(at, at + 2), 16)),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
-}
-
-function linear(channel: number): number {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
 function multiline(text: string): string {

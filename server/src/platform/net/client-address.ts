@@ -5,8 +5,8 @@ const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * An address as it is counted and stored: without port, brackets and zone, an IPv4 address that is written as an IPv6 one
- * as itself. Null for everything that is no address, such as `unknown`.
+ * The IP address of a client as it is counted and stored: without port, brackets and zone, and an IPv4 address that is
+ * written as an IPv6 one as itself. Null for everything that is no address, such as `unknown`.
  */
 export function plainAddress(written: string): string | null {
   const text = written.trim();

@@ -7,8 +7,8 @@ import { isPublicAddress } from './public-address.ts';
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Why nothing came: no address, one that is not allowed, more than was asked for, too late, or no answer of use. */
-export type FetchFault = 'address' | 'refused' | 'tooLarge' | 'tooSlow' | 'unreachable';
+/** Why nothing came: no URL that can be fetched, one that is not allowed, more than was asked for, too late, or no answer of use. */
+export type FetchFault = 'url' | 'refused' | 'tooLarge' | 'tooSlow' | 'unreachable';
 
 export class GuardedFetchError extends Error {
   readonly fault: FetchFault;
@@ -73,8 +73,8 @@ async function fetchFrom(
 
 function checked(target: string, from: URL | null, rules: FetchRules): { url: URL; reach: Reach } {
   const url = from === null ? URL.parse(target) : URL.parse(target, from);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new GuardedFetchError('address');
-  if (url.username !== '' || url.password !== '') throw new GuardedFetchError('address');
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new GuardedFetchError('url');
+  if (url.username !== '' || url.password !== '') throw new GuardedFetchError('url');
   const reach = rules.reach(url, from);
   if (reach !== 'public' && reach !== 'anywhere') throw new GuardedFetchError(reach);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -99,7 +99,7 @@ function guardedLookup(reach: Reach): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error !== null || first === undefined) return done(error ?? new Error('no address'), '', 4);
+      if (error !== null || first === undefined) return done(error ?? new Error('no IP address'), '', 4);
       if (reach === 'public' && !addresses.every(({ address }) => isPublicAddress(address))) {
         return done(new GuardedFetchError('refused'), '', 4);
       }

@@ -33,7 +33,7 @@ specialV6.addSubnet('2001:db8::', 32, 'ipv6');
 specialV6.addSubnet('2002::', 16, 'ipv6');
 specialV6.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an address lies in the internet at large; anything that is no address does not. */
+/** Whether an IP address is reachable from the internet at large; false for a text that is no IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -4,8 +4,8 @@ import { plainAddress } from '../net/client-address.ts';
 const GROUPS = 8;
 
 /**
- * What requests from an address are counted by: an IPv4 address itself, of an IPv6 address the network of 64 bits, which one
- * line has for itself alone. By the whole address its owner could begin anew with every request.
+ * The key under which requests of a client are counted: the whole IPv4 address, or the first 64 bits of an IPv6 address. One
+ * subscriber has all addresses behind those 64 bits, and could take another one for every request.
  */
 export function countedAddress(ip: string | null): string {
   const address = plainAddress(ip ?? '') ?? ip ?? '';

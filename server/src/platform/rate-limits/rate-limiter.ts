@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
@@ -73,7 +74,7 @@ export function createRateLimiter(database: Pick<Database, 'systemTransaction'>,
       );
     },
     purge: async () => {
-      const before = new Date(clock.now().getTime() - 24 * 3_600_000);
+      const before = new Date(clock.now().getTime() - DAY_MS);
       await database.systemTransaction((tx) =>
         tx.many(query.deleteFrom('rate_limits').where('window_start', '<', before)),
       );
@@ -81,7 +82,7 @@ export function createRateLimiter(database: Pick<Database, 'systemTransaction'>,
   };
 }
 
-/** Keys may hold an e-mail or an address: only their hash is stored. */
+/** Keys may hold an e-mail or an IP address, so only their hash is stored. */
 function bucketOf(limit: Limit, key: string): string {
   return `${limit.name}:${hash('sha256', key).slice(0, 40)}`;
 }

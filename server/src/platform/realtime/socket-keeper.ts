@@ -17,7 +17,7 @@ export interface SocketKeeperOptions {
 export interface SocketKeeper {
   /** Pings the socket from now on, cuts it when it stays silent, and closes it when it sends too much. */
   keep(socket: WebSocket): void;
-  /** How many there are. */
+  /** How many sockets are open. */
   size(): number;
   /** Closes every socket with this code. */
   closeAll(code: number, reason: string): void;
@@ -26,7 +26,7 @@ export interface SocketKeeper {
 }
 
 interface Kept {
-  /** Since it was last heard of. Turns, not time: while the process itself is held up it hears nobody. */
+  /** Turns of the timer since the socket was last heard of. Turns and not time, because a process that is held up hears no socket meanwhile. */
   silentTurns: number;
   messages: number;
   turn: number;

@@ -24,7 +24,7 @@ export async function registerWebSockets(app: FastifyInstance): Promise<void> {
       perMessageDeflate: false,
       handleProtocols: chooseProtocol,
     },
-    // What a client breaks is the client's business: its socket is closed and nothing is logged.
+    // An error of the client closes its socket; nothing is logged, because nobody here could mend it.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done: () => void) => {
       app.websocketServer.close();

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { TaskDocumentExtension } from '@retaguarda/rules/document-files';
 
-/** What the checks look into: any part of a file, without reading all of it. */
+/** Reads any part of a file, so that the checks need not read all of it. */
 export interface ReadableFile {
   readonly sizeBytes: number;
   read(position: number, length: number): Promise<Buffer>;

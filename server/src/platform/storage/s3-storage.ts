@@ -90,7 +90,7 @@ function createClient(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): 
   });
 }
 
-/** Everything that goes wrong is thrown. */
+/** Sends a command to the store; throws whatever goes wrong. */
 const ignore = () => undefined;
 
 type Put = (key: string, body: Readable, sizeBytes: number, signal: AbortSignal) => Promise<void>;
@@ -109,7 +109,7 @@ async function putStream(put: Put, key: string, source: Readable, sizeBytes: num
   }
 }
 
-/** The last bytes are held back until it is known that they are the last: with all that was said, a store keeps the file. */
+/** Holds the last bytes back until the source has ended well: a store keeps a file as soon as it has as many bytes as were announced. */
 async function* exactly(source: Readable, sizeBytes: number): AsyncGenerator<Buffer> {
   let last: Buffer | null = null;
   let size = 0;

@@ -16,7 +16,7 @@ export interface Storage {
   verify(): Promise<void>;
 }
 
-/** The first and the last byte, both part of it. */
+/** The numbers of the first and the last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;

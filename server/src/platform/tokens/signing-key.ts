@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../clock.ts';
 
 /** The public half of an Ed25519 key as a JSON web key (RFC 8037); `x` is base64url. */
@@ -54,7 +55,7 @@ const TAG_BYTES = 16;
 
 export function generateSigningKey(clock: Clock): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = dayInUtc(clock.now().getTime());
   return {
     kid: `${day}-${randomBytes(9).toString('base64url')}`,
     publicJwk: publicHalf(privateKey),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -10,7 +11,7 @@ import { takeUnused, type UploadTable } from './upload-queries.ts';
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
 const UNUSED_TASK = 'uploads.remove-unused';
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 
 /** Files that no document named within a day are found within the next hour. */
 export const uploadSchedules: readonly Schedule[] = [{ task: UNUSED_TASK, cron: '23 * * * *' }];

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx, SystemTx, TenantReader } from '../db/executors.ts';
 
-/** Which table it is, is known when a statement is made. */
+/** The builder of statements over any table of uploads, whose name comes with the statement. */
 const query = queryBuilder<Record<string, Record<string, string | number | boolean | Date>>>();
 
 /**
@@ -105,7 +105,7 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** Takes notes away; answers their files. */
+/** Deletes the rows of uploads; answers the paths of their files. */
 export async function deleteUploads(
   tx: AnyTx,
   table: UploadTable,

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 
 export interface WebhookSettings {
   url: string;
-  /** Signs the messages; the receiver knows it too. */
+  /** The secret that messages are signed with; the receiver has it too. */
   secret: string;
 }
 

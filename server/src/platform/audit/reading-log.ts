@@ -1,0 +1,75 @@
+import type { Origin } from '../auth/caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { type AuditEntry, writeAudit } from './audit.ts';
+
+/** Writes what was read into the audit log, where reading alone leaves a trace. */
+export interface ReadingLog {
+  /** Done once the entry is committed; whoever answers what was read waits for it. */
+  write(origin: Origin, entry: AuditEntry): Promise<void>;
+}
+
+interface Waiting {
+  origin: Origin;
+  entry: AuditEntry;
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Entries of one tenant share a transaction, and with it one wait for the disk: those that come while one is being written
+ * are the next. Who reads alone waits for nobody else. When a transaction fails, each of its entries is tried alone, so that
+ * nobody is refused for what somebody else read; where the database is gone each of them is refused.
+ */
+export function createReadingLog({ clock, database }: { clock: Clock; database: Database }): ReadingLog {
+  const waiting = new Map<number, Waiting[]>();
+
+  const commit = (tenantId: number, entries: readonly Waiting[]) =>
+    database.transaction([tenantId], async (tx) => {
+      for (const { entry, origin } of entries) await writeAudit(tx, clock, origin, entry);
+    });
+
+  const writeEach = async (tenantId: number, [first, ...others]: readonly Waiting[]): Promise<void> => {
+    if (first === undefined) return;
+    await commit(tenantId, [first]).then(first.done, first.failed);
+    await writeEach(tenantId, others);
+  };
+
+  const writeAll = async (tenantId: number, entries: readonly Waiting[]) => {
+    try {
+      await commit(tenantId, entries);
+    } catch (error) {
+      if (entries.length > 1) return writeEach(tenantId, entries);
+      for (const { failed } of entries) failed(error);
+      return;
+    }
+    for (const { done } of entries) done();
+  };
+
+  /** One transaction after the other, until nobody waits any more. */
+  const run = async (tenantId: number) => {
+    for (
+      let entries = waiting.get(tenantId) ?? [];
+      entries.length > 0;
+      entries = waiting.get(tenantId) ?? []
+    ) {
+      waiting.set(tenantId, []);
+      await writeAll(tenantId, entries);
+    }
+    waiting.delete(tenantId);
+  };
+
+  return {
+    write: (origin, entry) =>
+      new Promise((done, failed) => {
+        const known = waiting.get(entry.tenantId);
+        const one = { origin, entry, done, failed };
+        if (known !== undefined) {
+          known.push(one);
+          return;
+        }
+        waiting.set(entry.tenantId, [one]);
+        void run(entry.tenantId);
+      }),
+  };
+}

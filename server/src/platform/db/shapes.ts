@@ -1,0 +1,53 @@
+import type { CompiledQuery } from 'kysely';
+import { PLANNED_ANEW, type Statement } from './sql-types.ts';
+
+/** The text of a statement whose values come later. */
+export interface Shape<Row> {
+  compiled: CompiledQuery<Row>;
+  /** In the places of the parameters what puts a value there; null for one that is always the same. */
+  places: readonly (Slot | readonly unknown[] | null)[];
+}
+
+/** Stands in a built statement for a value that is known later, under the name or number by which it is found then. */
+export class Slot {
+  readonly name: string | number;
+
+  constructor(name: string | number) {
+    this.name = name;
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`the slot ${this.name} has no value while the statement is built`);
+  }
+}
+
+export function shapeOf<Row>(
+  statement: Statement<Row>,
+  { plannedAnew }: { plannedAnew: boolean },
+): Shape<Row> {
+  const query = statement.compile();
+  const places = query.parameters.map((parameter) =>
+    parameter instanceof Slot || (Array.isArray(parameter) && parameter.some(isSlot)) ? parameter : null,
+  );
+  const sql = (plannedAnew ? PLANNED_ANEW : '') + query.sql;
+  return { compiled: { ...query, sql }, places };
+}
+
+function isSlot(value: unknown): boolean {
+  return value instanceof Slot;
+}
+
+/** The statement of the shape with its values, which are told by the names of the slots. */
+export function bound<Row>(
+  { compiled, places }: Shape<Row>,
+  values: Readonly<Record<string, unknown>> | readonly unknown[],
+): Statement<Row> {
+  const valueIn = ({ name }: Slot) => (values as Readonly<Record<string | number, unknown>>)[name];
+  const parameters = places.map((place, at) => {
+    if (place === null) return compiled.parameters[at];
+    if (place instanceof Slot) return valueIn(place);
+    return place.map((each) => (each instanceof Slot ? valueIn(each) : each));
+  });
+  const { query, queryId, sql } = compiled;
+  return { compile: () => ({ query, queryId, sql, parameters }) };
+}
