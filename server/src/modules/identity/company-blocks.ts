@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemReader, TenantReader, Tx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { query } from './tables.ts';
 
 /** Whether the membership `m` counts: neither its company nor its whole tenant is blocked. */
@@ -110,16 +111,17 @@ export async function isAdminAbove(
   ancestorIds: readonly number[],
 ): Promise<boolean> {
   if (ancestorIds.length === 0) return false;
-  const row = await db.first(
-    query
-      .selectFrom('memberships as m')
-      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-      .select('m.user_id')
-      .where('m.tenant_id', 'in', [...ancestorIds])
-      .where('m.user_id', '=', userId)
-      .where('m.role_number', '<=', 2)
-      .where('t.status', '=', 'ativo')
-      .where(membershipIsOpen),
-  );
-  return row !== null;
+  return (await db.first(adminAbove({ userId, ancestorIds }))) !== null;
 }
+
+const adminAbove = prepared((is: { userId: number; ancestorIds: readonly number[] }) =>
+  query
+    .selectFrom('memberships as m')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select('m.user_id')
+    .where('m.tenant_id', '=', sql<number>`any(${is.ancestorIds}::bigint[])`)
+    .where('m.user_id', '=', is.userId)
+    .where('m.role_number', '<=', 2)
+    .where('t.status', '=', 'ativo')
+    .where(membershipIsOpen),
+);

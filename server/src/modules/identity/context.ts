@@ -1,3 +1,4 @@
+import type { ReadingLog } from '../../platform/audit/reading-log.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { PasswordHasher } from '../../platform/passwords/argon2.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -36,6 +37,8 @@ export interface IdentityContext extends RouteContext {
   companies: CompanyLookup;
   /** The forms that records of companies, users and establishments follow. */
   forms: Forms;
+  /** Where reading personal data leaves its trace. */
+  readings: ReadingLog;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;
   /** Makes the tokens of mails, from the id of the mail. */

@@ -25,6 +25,7 @@ export type { CompanyLookup } from './memberships/membership-company.ts';
 export { findUserReach, listMembershipReach } from './memberships/membership-reach.ts';
 export { assignRole } from './memberships/membership-service.ts';
 export type { NeededKeys } from './memberships/permission-holders.ts';
+export { findTenantBrand } from './memberships/tenant-brand-lookup.ts';
 export {
   type DataKind,
   managing,
@@ -69,7 +70,6 @@ export { openKeys } from './sessions/key-ring.ts';
 export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
 export type { IdentityTables } from './tables.ts';
-export { effectiveBrand } from './tenant-brand.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
 export { userProblems } from './user-problems.ts';

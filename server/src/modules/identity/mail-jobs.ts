@@ -4,8 +4,10 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/template.ts';
 import { fill, type Language } from '../../platform/problem.ts';
 import { v7 } from '../../platform/uuid.ts';
+import { findTenantById } from '../tenancy/index.ts';
 import type { IdentityContext } from './context.ts';
 import { INVITATION_DAYS, INVITATION_TOPIC, issueInvitationToken } from './invitations/invitation-service.ts';
+import { findTenantBrand } from './memberships/tenant-brand-lookup.ts';
 import { issueResetToken, RESET_MINUTES, RESET_TOPIC } from './sessions/password-service.ts';
 import { identityTexts } from './texts.ts';
 
@@ -14,7 +16,7 @@ const LANGUAGE: Language = 'pt-BR';
 
 type MailContext = Pick<
   IdentityContext,
-  'database' | 'clock' | 'identity' | 'mailTokenSecret' | 'platformTenantId'
+  'clock' | 'companies' | 'database' | 'identity' | 'mailTokenSecret' | 'platformTenantId'
 > & {
   mailer: Mailer;
 };
@@ -33,6 +35,7 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       const mail = await issueResetToken(context, { email: String(payload['email']), id });
       if (mail === null) return;
       const body = renderMail({
+        brandColor: await colorOf(context, mail.tenantId),
         heading: text('resetSubject'),
         paragraphs: [
           text('resetIntro', { name: mail.name }),
@@ -44,14 +47,16 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
     },
     [INVITATION_TOPIC]: async (payload) => {
       const id = mailId(payload, context.clock);
+      const tenantId = Number(payload['tenantId']);
       const mail = await issueInvitationToken(context, {
-        tenantId: Number(payload['tenantId']),
+        tenantId,
         invitationId: Number(payload['invitationId']),
         id,
       });
       if (mail === null) return;
       const subject = text('invitationSubject', { tenant: mail.tenantName });
       const body = renderMail({
+        brandColor: await colorOf(context, tenantId),
         heading: subject,
         paragraphs: [
           text('invitationIntro', { name: mail.name, tenant: mail.tenantName }),
@@ -62,6 +67,11 @@ export function identityJobs(context: MailContext): Record<string, JobHandler> {
       await context.mailer.send({ id, to: mail.to, subject, ...body });
     },
   };
+}
+
+async function colorOf(context: MailContext, tenantId: number): Promise<string | null> {
+  const tenant = await findTenantById(context.database.system, tenantId);
+  return tenant === null ? null : (await findTenantBrand(context, tenant)).corPrincipal;
 }
 
 /** Messages that an earlier release left have no id yet. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { IdentityContext } from './context.ts';
 import { query } from './tables.ts';
 
 /** Access records are kept for six months (Marco Civil da Internet, art. 15) and then deleted. */
 const SESSION_DAYS = 183;
 const TOKEN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Deletes sessions and one-time tokens that have outlived their purpose. */
 export async function purgeIdentity({

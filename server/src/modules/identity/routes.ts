@@ -9,6 +9,7 @@ import { forgotPasswordRoute } from './routes/forgot-password.ts';
 import { getJwksRoute } from './routes/get-jwks.ts';
 import { getMeRoute } from './routes/get-me.ts';
 import { getUserRoute } from './routes/get-user.ts';
+import { getUserAbilitiesRoute } from './routes/get-user-abilities.ts';
 import { getUserFileRoute } from './routes/get-user-file.ts';
 import { listMembershipsRoute } from './routes/list-memberships.ts';
 import { listPermissionsRoute } from './routes/list-permissions.ts';
@@ -32,6 +33,7 @@ export const identityRoutes: readonly Route<IdentityContext>[] = [
   registerRoute,
   getMeRoute,
   getUserRoute,
+  getUserAbilitiesRoute,
   updateUserRoute,
   uploadUserFileRoute,
   getUserFileRoute,

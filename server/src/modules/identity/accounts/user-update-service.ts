@@ -79,8 +79,7 @@ export async function updateUser(
       return record;
     };
     const view = (record: UserRecord) => viewFor(tx, caller, user, record);
-    await lockRecord(tx, key);
-    const before = await read();
+    const [, before] = await Promise.all([lockRecord(tx, key), read()]);
     assertMatches(call.ifMatch, userTag(before));
     assertStatusAllowed(before, change);
     const answered = await view(before);
@@ -97,7 +96,7 @@ export async function updateUser(
       const owner = { ...key, uuid: user.uuid };
       await changeFiles(tx, context, call, owner, before.documents ?? [], change.documents);
     }
-    if (Object.keys(change).length > 0) await changeProfile(tx, key, profileOf(before, change), now);
+    if (Object.keys(change).length > 0) changeProfile(tx, key, profileOf(before, change), now);
     const after = await read();
     assertUserFollows(form, { before, after }, language);
     const changes = recordChanges(before, after);
@@ -203,7 +202,7 @@ async function changeStanding(
       await assertNotLastSuperAdmin(tx, context.platformTenantId(), user.id);
       await endAllSessions(tx, key.tenantId, user.id, 'status', now);
     }
-    await changeUser(tx, user.id, { status });
+    changeUser(tx, user.id, { status });
   }
 }
 
@@ -217,7 +216,7 @@ interface RecordChange {
 
 /** Name, personal data, branding, addresses and documents. */
 async function changeRecord(tx: Tx, { key, before, change, call, now }: RecordChange): Promise<void> {
-  if (change.name !== undefined) await changeUser(tx, key.userId, { name: change.name });
+  if (change.name !== undefined) changeUser(tx, key.userId, { name: change.name });
   const { addresses, branding, documents, personalData } = change;
   if (personalData === null) await deletePersonalData(tx, key);
   else if (personalData !== undefined && Object.keys(personalData).length > 0) {

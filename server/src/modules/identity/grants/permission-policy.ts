@@ -5,20 +5,27 @@ import { userProblems } from '../user-problems.ts';
 
 const EDIT_KEY = 'perm-user-edit';
 
-/** Admins, and holders of `perm-user-edit`, change the permissions of other people; 403 for everybody else. */
+/** Admins, and holders of `perm-user-edit`, change the permissions of other people. */
+export function mayChangePermissions(caller: Caller): boolean {
+  return isAdmin(caller) || caller.permissions.has(EDIT_KEY);
+}
+
+/** Throws 403 for somebody who changes nobody's permissions. */
 export function assertMayChangePermissions(caller: Caller): void {
-  if (!isAdmin(caller) && !caller.permissions.has(EDIT_KEY)) throw userProblems.userForbidden();
+  if (!mayChangePermissions(caller)) throw userProblems.userForbidden();
 }
 
 /**
- * Throws 403 when the caller gives somebody what the caller does not hold. An admin gives the flags of a module that is on
- * as well, but for those that were taken from the admin.
+ * Whether the caller may give somebody the permission: what the caller holds, and for an admin the flags of a module that is
+ * on as well, but for those that were taken from the admin.
  */
+export function mayGrant(caller: Caller, key: PermissionKey): boolean {
+  return isHeld(caller, key) || isFlagToGive(caller, key);
+}
+
+/** Throws 403 when the caller gives somebody what the caller may not give. */
 export function assertMayGrant(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
-  assertHeld(
-    caller,
-    permissions.filter(({ key }) => !isFlagToGive(caller, key)),
-  );
+  assertNoneLacks(permissions.filter(({ key }) => !mayGrant(caller, key)));
 }
 
 function isFlagToGive(caller: Caller, key: PermissionKey): boolean {
@@ -26,14 +33,21 @@ function isFlagToGive(caller: Caller, key: PermissionKey): boolean {
   return isAdmin(caller) && module !== null && caller.modules.has(module) && !caller.denied.has(key);
 }
 
-/** An admin may take anything away; others only what they hold themselves. */
-export function assertMayRevoke(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
-  if (!isAdmin(caller)) assertHeld(caller, permissions);
+/** Whether the caller may take the permission from somebody: an admin any, others only what they hold themselves. */
+export function mayRevoke(caller: Caller, key: PermissionKey): boolean {
+  return isAdmin(caller) || isHeld(caller, key);
 }
 
-function assertHeld(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
-  if (caller.isSuperAdmin) return;
-  const missing = permissions.filter(({ key }) => !caller.permissions.has(key));
+/** Throws 403 when the caller takes away what the caller may not take. */
+export function assertMayRevoke(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
+  assertNoneLacks(permissions.filter(({ key }) => !mayRevoke(caller, key)));
+}
+
+function isHeld(caller: Caller, key: PermissionKey): boolean {
+  return caller.isSuperAdmin || caller.permissions.has(key);
+}
+
+function assertNoneLacks(missing: readonly { key: PermissionKey }[]): void {
   if (missing.length === 0) return;
   throw userProblems.permissionNotHeld({
     values: { items: missing.map(({ key }) => key).join(', ') },

@@ -1,14 +1,14 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, isOfPlatform } from '../../../platform/auth/caller.ts';
-import type { Tx } from '../../../platform/db/executors.ts';
+import type { TenantReader, Tx } from '../../../platform/db/executors.ts';
 import { assertMatches, entityTag } from '../../../platform/http/etag.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { enabledModules, MODULES, pathIds } from '../../tenancy/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { listMembershipsIn } from '../memberships/membership-queries.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
-import { assertNotAbove, assertNotFromAbove } from '../roles/role-policy.ts';
+import { isAbove, isFromAbove } from '../roles/role-policy.ts';
 import { entryTo, roleName } from '../sessions/caller-loader.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
@@ -65,7 +65,7 @@ export async function changePermissions(
     await writeGrants(tx, key, ids(added), { allowed: true, by: updatedBy.id, at: now });
     await writeGrants(tx, key, ids(denied), { allowed: false, by: updatedBy.id, at: now });
     if (added.length + denied.length > 0) {
-      await changeProfile(tx, key, {}, now);
+      changeProfile(tx, key, {}, now);
       await writeAudit(tx, context.clock, call.origin, {
         tenantId: key.tenantId,
         action: 'user.permissionsChanged',
@@ -117,16 +117,20 @@ export async function replaceGrants(
   await writeGrants(tx, key, ids(added), { allowed: true, by: call.caller.userId, at: now });
 }
 
-/** Throws 403 when the user holds a role above the caller's, in the caller's reach or in a tenant above. */
+/** Whether the user holds a role above the caller's, in the caller's reach or in a tenant above. */
+export async function isUserAbove(db: TenantReader, caller: Caller, user: FoundUser): Promise<boolean> {
+  const atAndAbove = await listMembershipsIn(db, user.id, tenantsAbove(caller));
+  const roles = [...user.memberships.map(({ role }) => role), ...atAndAbove.map((row) => row.roleNumber)];
+  return isFromAbove(caller, atAndAbove) || isAbove(caller, roles);
+}
+
+/** Throws 403 for a user who is above the caller. */
 export async function assertNotAboveUser(
   tx: Tx,
   { caller }: Pick<UserCall, 'caller'>,
   user: FoundUser,
 ): Promise<void> {
-  const atAndAbove = await listMembershipsIn(tx, user.id, tenantsOf(caller));
-  assertNotFromAbove(caller, atAndAbove);
-  const roles = [...user.memberships.map(({ role }) => role), ...atAndAbove.map((row) => row.roleNumber)];
-  assertNotAbove(caller, roles);
+  if (await isUserAbove(tx, caller, user)) throw userProblems.aboveCaller();
 }
 
 /** The tenants that a transaction has to see which changes the standing of a user: those of the record and of roles above. */
@@ -135,11 +139,11 @@ export function standingScope(
   caller: Caller,
   key: RecordKey,
 ): number[] {
-  return [...new Set([key.tenantId, platformTenantId(), ...tenantsOf(caller)])];
+  return [...new Set([key.tenantId, platformTenantId(), ...tenantsAbove(caller)])];
 }
 
 /** The tenant that gives the caller their role, and those above it. */
-function tenantsOf({ rolePath }: Caller): number[] {
+export function tenantsAbove({ rolePath }: Caller): number[] {
   return rolePath === null ? [] : pathIds(rolePath);
 }
 

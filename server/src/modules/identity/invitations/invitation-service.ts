@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, reaches } from '../../../platform/auth/caller.ts';
 import type { Tx } from '../../../platform/db/executors.ts';
@@ -25,7 +26,6 @@ import type { Invitation, InvitationBody } from './invitation-schema.ts';
 export const INVITATION_DAYS = 7;
 export const INVITATION_TOPIC = 'identity.invitation-mail';
 
-const DAY_MS = 86_400_000;
 /** Each invitation sends a mail to an address of the caller's choice. */
 const PER_CALLER: Limit = { name: 'invite.user', max: 200, windowSeconds: 3600 };
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ROLE_NUMBERS } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { plannedAnew, type Statement } from '../../../platform/db/sql-types.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { defaultHolders } from '../permissions/permission-defaults.ts';
-import { query } from '../tables.ts';
 import type { Member, TenantPath } from './member-queries.ts';
 import { holdsNeeded, type NeededKeys } from './permission-holders.ts';
 
@@ -11,12 +11,16 @@ const MOST_MEMBERS = 100;
 /** People who are looked through by name. Where holders are rarer than that, there are few of them to begin with. */
 const MOST_WALKED = 4_000;
 
-/** Whose members are looked for, what they need to hold, and what their name has to hold. */
+/** Whose members are looked for, and what their name has to hold. */
 interface HolderSearch {
   tenantId: number | null;
   pathIds: TenantPath;
-  needed: NeededKeys;
   search: string | null;
+}
+
+/** What they need to hold. */
+interface HolderForm {
+  needed: NeededKeys;
 }
 
 interface NamedMember extends Member {
@@ -34,8 +38,8 @@ export async function listActiveHolders(
   needed: NeededKeys,
   search: string | null,
 ): Promise<Member[]> {
-  const wanted: HolderSearch = { tenantId: pathIds.at(-1) ?? null, pathIds, needed, search };
-  const found = await Promise.all([listAtHome(db, wanted), db.many(planned<NamedMember>(guests(wanted)))]);
+  const wanted = { values: { tenantId: pathIds.at(-1) ?? null, pathIds, search }, form: { needed } };
+  const found = await Promise.all([listAtHome(db, wanted), db.many(guests(wanted.values, wanted.form))]);
   return found
     .flat()
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : one.id - other.id))
@@ -44,17 +48,23 @@ export async function listActiveHolders(
 }
 
 /** Looks through the people by name where that is near enough, and through those who may be holders where it is not. */
-async function listAtHome(db: TenantReader, wanted: HolderSearch): Promise<NamedMember[]> {
-  const walked = await db.many(planned<NamedMember & { areMore: boolean }>(firstByName(wanted)));
+async function listAtHome(
+  db: TenantReader,
+  { form, values }: { values: HolderSearch; form: HolderForm },
+): Promise<NamedMember[]> {
+  const walked = await db.many(firstByName(values, form));
   const isComplete = walked.length === MOST_MEMBERS || walked[0]?.areMore === false;
-  return isComplete ? walked : db.many(planned<NamedMember>(amongCandidates(wanted)));
+  return isComplete ? walked : db.many(amongCandidates(values, form));
 }
+
+/** People in large and small tenants are found in different ways: each asking has a plan of its own. */
+const EACH_ITS_PLAN = { plannedAnew: true };
 
 /**
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant
  * in that order, so that without a search no more are read than it takes; a search finds all that match first.
  */
-function firstByName({ needed, pathIds, search, tenantId }: HolderSearch): RawBuilder<unknown> {
+const firstByName = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
   const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, app.fold(u.name) as key
       from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)}
@@ -63,17 +73,20 @@ function firstByName({ needed, pathIds, search, tenantId }: HolderSearch): RawBu
     search === null
       ? sql`select from users h where h.home_tenant_id = ${tenantId} limit ${MOST_WALKED}::bigint`
       : sql`select from u`;
-  return sql`with u as ${search === null ? sql`` : sql`materialized`} (${some})
+  return statement(sql<
+    NamedMember & { areMore: boolean }
+  >`with u as ${search === null ? sql`` : sql`materialized`} (${some})
     select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_WALKED}::bigint as "areMore" from u
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
-    order by u.key, u.id limit ${MOST_MEMBERS}::bigint`;
-}
+    order by u.key, u.id limit ${MOST_MEMBERS}::bigint`);
+}, EACH_ITS_PLAN);
 
 /** Those among the people whose role holds a key of the first group by default, or who were granted one. */
-function amongCandidates({ needed, pathIds, search, tenantId }: HolderSearch): RawBuilder<unknown> {
-  const [first = []] = needed;
-  const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
-  return sql`with c as materialized (
+const amongCandidates = preparedShapes(
+  ({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
+    const [first = []] = needed;
+    const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
+    return statement(sql<NamedMember>`with c as materialized (
       select m.user_id from memberships m
         where m.tenant_id = ${tenantId} and m.role_number = any(${roles}::smallint[])
       union select g.user_id from user_grants g join permissions p on p.id = g.permission_id
@@ -83,25 +96,23 @@ function amongCandidates({ needed, pathIds, search, tenantId }: HolderSearch): R
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)})
     select u.id, u.name, app.fold(u.name) as key from u
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
-    order by key, u.id limit ${MOST_MEMBERS}::bigint`;
-}
+    order by key, u.id limit ${MOST_MEMBERS}::bigint`);
+  },
+  EACH_ITS_PLAN,
+);
 
 /** Guests are few. Materialized, or the planner may look for them among all users in the order of their names. */
-function guests({ needed, pathIds, search, tenantId }: HolderSearch): RawBuilder<unknown> {
-  return sql`with u as materialized (
+const guests = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
+  return statement(sql<NamedMember>`with u as materialized (
       select p.id, p.name, p.home_tenant_id, m.role_number from memberships m join users p on p.id = m.user_id
       where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId})
     select u.id, u.name, app.fold(u.name) as key from u
     where ${nameHolds(search)} and ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
-    order by key, u.id limit ${MOST_MEMBERS}::bigint`;
-}
+    order by key, u.id limit ${MOST_MEMBERS}::bigint`);
+}, EACH_ITS_PLAN);
 
 function nameHolds(search: string | null): RawBuilder<unknown> {
   if (search === null) return sql`true`;
   return sql`app.fold(u.name) like
     '%' || replace(replace(replace(app.fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-}
-
-function planned<Row>(builder: RawBuilder<unknown>): Statement<Row> {
-  return plannedAnew({ compile: () => (builder as RawBuilder<Row>).compile(query) });
 }

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import type { Statement } from '../../../platform/db/sql-types.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { query } from '../tables.ts';
 import { holdsNeeded, type NeededKeys, roleInTenant } from './permission-holders.ts';
 
@@ -12,16 +14,18 @@ export interface Member {
 
 /** The active user who is a member of the tenant itself; null when there is none of that id. */
 export function findActiveMember(db: TenantReader, tenantId: number, userId: number): Promise<Member | null> {
-  return db.first(
-    query
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.id', 'u.name'])
-      .where('m.tenant_id', '=', tenantId)
-      .where('m.user_id', '=', userId)
-      .where('u.status', '=', 'ativo'),
-  );
+  return db.first(activeMember({ tenantId, userId }));
 }
+
+const activeMember = prepared((is: { tenantId: number; userId: number }) =>
+  query
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name'])
+    .where('m.tenant_id', '=', is.tenantId)
+    .where('m.user_id', '=', is.userId)
+    .where('u.status', '=', 'ativo'),
+);
 
 /** A tenant by the ids from the platform to itself. */
 export type TenantPath = readonly number[];
@@ -36,16 +40,24 @@ export async function filterActiveHolders(
   needed: NeededKeys,
   userIds: readonly number[],
 ): Promise<number[]> {
-  const role = roleInTenant('u', pathIds);
-  const worker = sql`select u.id, u.home_tenant_id, ${role} as role_number from users u
-    where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
-  const holders = sql`with u as materialized (${worker}) select u.id from u
-    where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })} and u.role_number is not null
-    order by u.id`;
-  const rows = await db.many(statement<{ id: number }>(holders));
+  const tenantId = pathIds.at(-1) ?? null;
+  const rows = await db.many(activeHolders({ tenantId, pathIds, userIds }, { needed }));
   return rows.map(({ id }) => id);
 }
 
-function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
-  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
-}
+const activeHolders = preparedShapes(
+  (
+    {
+      pathIds,
+      tenantId,
+      userIds,
+    }: { tenantId: number | null; pathIds: TenantPath; userIds: readonly number[] },
+    { needed }: { needed: NeededKeys },
+  ) => {
+    const worker = sql`select u.id, u.home_tenant_id, ${roleInTenant('u', tenantId, pathIds)} as role_number
+      from users u where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
+    return statement(sql<{ id: number }>`with u as materialized (${worker}) select u.id from u
+      where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })} and u.role_number is not null
+      order by u.id`);
+  },
+);

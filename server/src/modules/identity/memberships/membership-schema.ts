@@ -24,6 +24,10 @@ export const Membership = Type.Object({
   companyName: nullable(Text),
   home: Type.Boolean({ description: 'whether the tenant is the home of the user' }),
   createdAt: Timestamp,
+  abilities: Type.Object({
+    edit: Type.Boolean({ description: 'whether the caller may change its role and company now' }),
+    remove: Type.Boolean({ description: 'whether the caller may end it now' }),
+  }),
 });
 export type Membership = Static<typeof Membership>;
 
@@ -31,6 +35,7 @@ export function toMembership(
   row: MembershipRow,
   company: { uuid: string; name: string } | undefined,
   homeTenantId: number | null,
+  abilities: Membership['abilities'],
 ): Membership {
   return {
     tenantId: row.tenantUuid,
@@ -43,5 +48,6 @@ export function toMembership(
     companyName: company?.name ?? null,
     home: row.tenantId === homeTenantId,
     createdAt: row.createdAt.toISOString(),
+    abilities,
   };
 }

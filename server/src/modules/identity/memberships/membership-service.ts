@@ -11,7 +11,7 @@ import {
   isLastSuperAdmin,
   lockSuperAdmins,
 } from '../roles/role-last-super-admin.ts';
-import { assertMayAssign, assertNotAbove } from '../roles/role-policy.ts';
+import { assertMayAssign, assertNotAbove, isAbove } from '../roles/role-policy.ts';
 import { listRoles, type RoleRow } from '../roles/role-queries.ts';
 import type { UserCall } from '../user-call.ts';
 import { userProblems } from '../user-problems.ts';
@@ -42,11 +42,21 @@ export async function listMemberships(
   if (isOwnRecord(caller, userUuid)) {
     const { system } = context.database;
     const own = await listAllMemberships(system, caller.userId);
-    return withCompanies(context, system, own, caller.homeTenantId);
+    return withCompanies(context, system, own, caller.homeTenantId, () => UNCHANGEABLE);
   }
   const { user } = await findReachableUser(context, caller, userUuid);
   const db = context.database.subtree(caller.reach);
-  return withCompanies(context, db, await listMembershipsIn(db, user.id, caller.reach), user.homeTenantId);
+  const rows = await listMembershipsIn(db, user.id, caller.reach);
+  return withCompanies(context, db, rows, user.homeTenantId, (row) => abilitiesOver(caller, user, row));
+}
+
+/** Nobody changes a role of their own. */
+const UNCHANGEABLE = { edit: false, remove: false };
+
+/** What the caller, an admin of the tenant, may do with the membership of another user. */
+function abilitiesOver(caller: Caller, user: FoundUser, row: MembershipRow): Membership['abilities'] {
+  const remove = !isAbove(caller, [row.roleNumber]);
+  return { edit: remove && user.status !== 'anonimizado', remove };
 }
 
 async function withCompanies(
@@ -54,12 +64,13 @@ async function withCompanies(
   db: TenantReader | SystemReader,
   rows: readonly MembershipRow[],
   homeTenantId: number | null,
+  abilitiesOf: (row: MembershipRow) => Membership['abilities'],
 ): Promise<Membership[]> {
   const bound = rows.flatMap(({ companyId, tenantId }) =>
     companyId === null ? [] : [{ tenantId, companyId }],
   );
   const named = bound.length === 0 ? null : await companies.nameCompanies(db, bound);
-  return rows.map((row) => toMembership(row, named?.get(row.tenantId), homeTenantId));
+  return rows.map((row) => toMembership(row, named?.get(row.tenantId), homeTenantId, abilitiesOf(row)));
 }
 
 /** Makes a user a member of a tenant in a role, or changes the role that it has there. */
@@ -87,7 +98,9 @@ export async function putMembership(
     if (current !== null) assertNotAbove(caller, [current.role]);
     await assignRole(tx, context, call.origin, { user, tenant, role, companyId });
     const rows = await listMembershipsIn(tx, user.id, [tenant.id]);
-    const [written] = await withCompanies(context, tx, rows, user.homeTenantId ?? tenant.id);
+    const home = user.homeTenantId ?? tenant.id;
+    const abilitiesOf = (row: MembershipRow) => abilitiesOver(caller, user, row);
+    const [written] = await withCompanies(context, tx, rows, home, abilitiesOf);
     if (written === undefined) throw new Error('the membership just written is not there');
     return written;
   });
@@ -121,7 +134,7 @@ export async function removeMembership(
     }
     await deleteMembership(tx, tenant.id, user.id);
     await deleteOpenInvitations(tx, tenant.id, user.id);
-    await changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, context.clock.now());
+    changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, context.clock.now());
     if (nextHome !== null && (await lockMembership(tx, nextHome, user.id)) !== null) {
       await resettleUser(tx, user.id, recordsTenantId, nextHome);
     }
@@ -173,7 +186,7 @@ export async function assignRole(
     createdBy: origin.userId,
   });
   const recordsTenantId = user.homeTenantId ?? platformTenantId;
-  await changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, now);
+  changeProfile(tx, { tenantId: recordsTenantId, userId: user.id }, {}, now);
   if (user.homeTenantId === null) await settleUser(tx, user.id, platformTenantId, tenant.id);
   await writeAudit(tx, context.clock, origin, {
     tenantId: tenant.id,

@@ -27,11 +27,14 @@ export function holdsNeeded(
 }
 
 /**
- * The number of the role that counts for a user in the tenant at the end of the path: that of the nearest membership,
+ * The number of the role that counts for a user in the tenant, which ends the path from the platform to it: that of the nearest membership,
  * which above the tenant itself has to be an admin's; null when there is none.
  */
-export function roleInTenant(user: string, pathIds: readonly number[]): RawBuilder<number | null> {
-  const tenantId = pathIds.at(-1) ?? null;
+export function roleInTenant(
+  user: string,
+  tenantId: number | null,
+  pathIds: readonly number[],
+): RawBuilder<number | null> {
   return sql<number | null>`(select case when m.tenant_id = ${tenantId}::bigint
       or m.role_number <= ${ROLE_NUMBERS.admin}::smallint then m.role_number end
     from memberships m where m.user_id = ${sql.ref(`${user}.id`)} and m.tenant_id = any(${pathIds}::bigint[])

@@ -1,26 +1,42 @@
 import { isRoleAbove, mayGiveRole, type RoleHolder } from '@retaguarda/rules/roles';
-import { type Caller, isOfPlatform, ROLE_NUMBERS, type RoleNumber } from '../../../platform/auth/caller.ts';
+import {
+  type Caller,
+  isAdmin,
+  isOfPlatform,
+  ROLE_NUMBERS,
+  type RoleNumber,
+} from '../../../platform/auth/caller.ts';
 import { userProblems } from '../user-problems.ts';
+
+/** Whether the caller may give the role to somebody. */
+export function mayAssign(caller: Caller, role: { number: RoleNumber }): boolean {
+  return isAdmin(caller) && mayGiveRole(holderOf(caller), role.number);
+}
 
 /** Throws 403 for a role above the caller's own, and for `super-admin`, which the platform's super-admins give. */
 export function assertMayAssign(caller: Caller, role: { number: RoleNumber }): void {
   if (!mayGiveRole(holderOf(caller), role.number)) throw userProblems.roleAboveCaller();
 }
 
-/** Throws 403 when one of the roles that somebody holds is above the caller's own, or was the platform's to give. */
-export function assertNotAbove(caller: Caller, roles: readonly RoleNumber[]): void {
+/** Whether one of the roles that somebody holds is above the caller's own, or was the platform's to give. */
+export function isAbove(caller: Caller, roles: readonly RoleNumber[]): boolean {
   const holder = holderOf(caller);
-  if (roles.some((role) => isRoleAbove(role, holder))) throw userProblems.aboveCaller();
+  return roles.some((role) => isRoleAbove(role, holder));
 }
 
-/** Throws 403 when somebody administers a tenant above the one that gives the caller their role. */
-export function assertNotFromAbove(
+/** Throws 403 for somebody whose role is above the caller's own. */
+export function assertNotAbove(caller: Caller, roles: readonly RoleNumber[]): void {
+  if (isAbove(caller, roles)) throw userProblems.aboveCaller();
+}
+
+/** Whether somebody administers a tenant above the one that gives the caller their role. */
+export function isFromAbove(
   caller: Caller,
   memberships: readonly { path: string; roleNumber: RoleNumber }[],
-): void {
-  const administers = ({ path, roleNumber }: { path: string; roleNumber: RoleNumber }) =>
-    path !== caller.rolePath && roleNumber <= ROLE_NUMBERS.admin;
-  if (memberships.some(administers)) throw userProblems.aboveCaller();
+): boolean {
+  return memberships.some(
+    ({ path, roleNumber }) => path !== caller.rolePath && roleNumber <= ROLE_NUMBERS.admin,
+  );
 }
 
 function holderOf(caller: Caller): RoleHolder {

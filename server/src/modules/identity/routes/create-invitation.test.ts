@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { auditOf, makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
@@ -65,6 +65,20 @@ test('a mail of which nobody knows whether it went goes again as the same mail, 
   const first = h.mailer.lastTo(body.email);
   await job?.(rows[0].payload);
   expect(h.mailer.sent.filter(({ to }) => to === body.email)).toEqual([first, first]);
+});
+
+test('the mail has the colour of the tenant, or of the nearest one above', async () => {
+  const { admin, tenant } = await world();
+  const main = await makeCompany(admin);
+  const brand = { corPrincipal: '#0A5C34' };
+  expect((await admin.put(`/api/v1/company/directory/${main.id}/branding`, brand)).status).toBe(200);
+  const below = await (await tenant.tenant()).user({ role: 'admin' });
+  for (const inviter of [admin, below]) {
+    const body = invited();
+    await inviter.post(URL, body);
+    await h.runJobs();
+    expect(h.mailer.lastTo(body.email).html).toContain('background:#0a5c34;color:#ffffff');
+  }
 });
 
 test('the mail names the tenant, carries a link and how long it lives', async () => {
@@ -171,6 +185,8 @@ test('an idempotency key gives the first answer again and sends one mail; anothe
 test('two hundred invitations an hour are enough: 429', async () => {
   const { admin } = await world();
   await h.db.owner.query('delete from rate_limits');
+  // What else counts attempts must not refuse the tests that follow.
+  onTestFinished(async () => void (await h.db.owner.query('delete from rate_limits')));
   await admin.post(URL, invited());
   await h.db.owner.query('update rate_limits set hits = 200');
   const refused = await admin.post(URL, invited());

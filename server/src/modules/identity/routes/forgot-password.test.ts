@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness, PASSWORD } from '../../../../test/harness/harness.ts';
 import { outcome, tokenFromMail } from '../../../../test/harness/user-answers.ts';
 import { identityJobs } from '../mail-jobs.ts';
@@ -54,6 +55,17 @@ test.each(['inativo', 'pendente', 'bloqueado', 'anonimizado'] as const)(
     expect(h.mailer.sent).toHaveLength(sent);
   },
 );
+
+test('the mail has the colour of the tenant where the user is at home', async () => {
+  const tenant = await h.tenant();
+  const admin = await tenant.user({ role: 'admin' });
+  const main = await makeCompany(admin);
+  const brand = { corPrincipal: '#0A5C34' };
+  expect((await admin.put(`/api/v1/company/directory/${main.id}/branding`, brand)).status).toBe(200);
+  await forgot(admin.email);
+  await h.runJobs();
+  expect(h.mailer.lastTo(admin.email).html).toContain('background:#0a5c34;color:#ffffff');
+});
 
 test('a newer mail makes the link of the older one void', async () => {
   const user = await (await h.tenant()).user();

@@ -22,6 +22,7 @@ test('answers all memberships of the caller, wherever they are', async () => {
     companyName: null,
     home,
     createdAt: h.clock.now().toISOString(),
+    abilities: { edit: false, remove: false },
   });
   expect(answer.body).toHaveLength(2);
   expect(answer.body).toEqual(

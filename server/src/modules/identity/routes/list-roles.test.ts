@@ -17,6 +17,7 @@ test('answers all roles, the highest first, to everybody who is signed in', asyn
       roleNumber: String(index + 1),
       name,
       label,
+      abilities: { give: false },
     })),
   );
 });

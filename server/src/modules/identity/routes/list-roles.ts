@@ -3,6 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { Text, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
+import { mayAssign } from '../roles/role-policy.ts';
 import { listRoles } from '../roles/role-queries.ts';
 
 export const listRolesRoute = route<IdentityContext>()({
@@ -20,17 +21,21 @@ export const listRolesRoute = route<IdentityContext>()({
           roleNumber: Text,
           name: Text,
           label: Type.String({ description: "in the caller's language" }),
+          abilities: Type.Object({
+            give: Type.Boolean({ description: 'whether the caller may give the role to somebody' }),
+          }),
         }),
       ),
     },
   },
   handler: async ({ caller, language }, context) => {
     const roles = await listRoles(context.database.tenant(caller.recordsTenantId));
-    return roles.map(({ uuid, number, name, labelPt, labelEn }) => ({
-      uuid,
-      roleNumber: String(number),
-      name,
-      label: language === 'en' ? labelEn : labelPt,
+    return roles.map((role) => ({
+      uuid: role.uuid,
+      roleNumber: String(role.number),
+      name: role.name,
+      label: language === 'en' ? role.labelEn : role.labelPt,
+      abilities: { give: mayAssign(caller, role) },
     }));
   },
 });

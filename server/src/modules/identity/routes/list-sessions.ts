@@ -3,7 +3,7 @@ import { authenticated } from '../../../platform/http/access.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nullable, strictObject, Timestamp, Uuid } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
-import { listLiveSessions } from '../sessions/session-queries.ts';
+import { listLiveSessions } from '../sessions/session-list-queries.ts';
 import { findSessionOwner, viewSession } from '../sessions/session-service.ts';
 import { userProblems } from '../user-problems.ts';
 

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
-import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
+import type { TestUser } from '../../../../test/harness/people.ts';
 import { outcome, sortedKeys, USER_SUMMARY_KEYS } from '../../../../test/harness/user-answers.ts';
 
 const URL = '/api/v1/crm-admin/users';
 const h = await createHarness();
 
-let alfa: TestTenant;
-let below: TestTenant;
 let admin: TestUser;
 
 interface Line {
@@ -18,15 +16,21 @@ interface Line {
 const names = ({ body }: { body: Line[] }) => body.map(({ nomeCompleto }) => nomeCompleto);
 
 beforeAll(async () => {
-  alfa = await h.tenant();
-  below = await alfa.tenant();
-  admin = await alfa.user({ role: 'admin', name: 'Ana Admin', email: 'ana@alfa.test' });
-  await alfa.user({ role: 'editor', name: 'Érica Editora', email: 'erica@alfa.test' });
-  await alfa.user({ name: 'Vitor 100%', status: 'inativo', email: 'vitor@alfa.test' });
-  await below.user({ role: 'operator', name: 'Olga de Baixo', email: 'olga@baixo.test' });
+  ({ admin } = await people('alfa'));
   await (await h.tenant()).user({ name: 'Estranho', email: 'estranho@beta.test' });
   await h.homelessUser({ name: 'Sem Casa' });
 });
+
+/** A tenant with three people, and one below it with a fourth. */
+async function people(domain: string) {
+  const alfa = await h.tenant();
+  const below = await alfa.tenant();
+  const admin = await alfa.user({ role: 'admin', name: 'Ana Admin', email: `ana@${domain}.test` });
+  await alfa.user({ role: 'editor', name: 'Érica Editora', email: `erica@${domain}.test` });
+  await alfa.user({ name: 'Vitor 100%', status: 'inativo', email: `vitor@${domain}.test` });
+  await below.user({ role: 'operator', name: 'Olga de Baixo', email: `olga@baixo-${domain}.test` });
+  return { alfa, below, admin };
+}
 
 test('answers the plain array of everybody in the subtree, and no headers of pages', async () => {
   const answer = await admin.get(URL);
@@ -123,22 +127,24 @@ test.each([
 });
 
 test('e-mails are masked to who lacks perm-user-view, who cannot search by them either', async () => {
-  const blind = await alfa.user({ role: 'admin', name: 'Zoe Cega', email: 'zoe@alfa.test' });
-  await alfa.grant(blind, 'perm-user-view', false);
+  const { alfa: gama } = await people('gama');
+  const blind = await gama.user({ role: 'admin', name: 'Zoe Cega', email: 'zoe@gama.test' });
+  await gama.grant(blind, 'perm-user-view', false);
   const answer = await blind.get(URL);
   expect(answer.status).toBe(200);
-  for (const email of ['ana@alfa.test', 'erica@alfa.test', 'olga@baixo.test']) {
+  for (const email of ['ana@gama.test', 'erica@gama.test', 'olga@baixo-gama.test']) {
     expect(answer.text).not.toContain(email);
   }
   expect(answer.body[0].email).toMatch(/^a.*\*.*@/);
-  expect(names(await blind.get(`${URL}?search=erica%40alfa`))).toEqual([]);
-  expect((await blind.get(`${URL}?pageSize=2`)).text).not.toContain('ana@alfa.test');
+  expect(names(await blind.get(`${URL}?search=erica%40gama`))).toEqual([]);
+  expect((await blind.get(`${URL}?pageSize=2`)).text).not.toContain('ana@gama.test');
 });
 
 test('a tenant below lists its own alone, the platform everybody', async () => {
-  const chief = await below.user({ role: 'admin', name: 'Bia Baixo' });
+  const { below: lower, admin: above } = await people('delta');
+  const chief = await lower.user({ role: 'admin', name: 'Bia Baixo' });
   expect(names(await chief.get(URL))).toEqual(['Bia Baixo', 'Olga de Baixo']);
-  expect(names(await admin.get(URL, { tenant: below }))).toEqual(['Bia Baixo', 'Olga de Baixo']);
+  expect(names(await above.get(URL, { tenant: lower }))).toEqual(['Bia Baixo', 'Olga de Baixo']);
   const root = await h.platform.user({ role: 'super-admin' });
   const all = names(await root.get(`${URL}?search=e`));
   expect(all).toEqual(expect.arrayContaining(['Estranho', 'Sem Casa', 'Olga de Baixo']));

@@ -28,6 +28,7 @@ test('makes a user of the subtree a member of another tenant in it', async () =>
     roleId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     home: false,
     createdAt: h.clock.now().toISOString(),
+    abilities: { edit: true, remove: true },
   });
   expect((await auditOf(h, user.uuid)).at(-1)).toEqual({
     action: 'membership.created',

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { SystemReader, SystemTx } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { query } from '../tables.ts';
 
 export interface Credentials {
@@ -177,9 +178,13 @@ export async function renewToken(
 
 /** The e-mail of a user, for the user alone. */
 export async function findUserEmail(db: SystemReader, userId: number): Promise<string> {
-  const row = await db.first(query.selectFrom('users').select('email').where('id', '=', userId));
+  const row = await db.first(emailOf({ userId }));
   return row?.email ?? '';
 }
+
+const emailOf = prepared((is: { userId: number }) =>
+  query.selectFrom('users').select('email').where('id', '=', is.userId),
+);
 
 /** Number, uuid and home of a user, by uuid; who asks decides by the home whether the caller may know. */
 export function findUserIdentity(

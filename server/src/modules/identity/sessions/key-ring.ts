@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './signing-key-queries.ts';
 
 /** A retired key verifies tokens for as long as one may live, and a day more. */
-const DAY_MS = 86_400_000;
 /** How long the processes have to learn a new key before it signs. */
 const SPREAD_MS = 2_000;
 

@@ -1,7 +1,8 @@
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller, Origin } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
-import { countLiveSessions, endSession } from './session-queries.ts';
+import { countLiveSessions } from './session-list-queries.ts';
+import { endSession } from './session-queries.ts';
 
 /** Ends the session that the caller speaks from; answers how many live sessions are left. */
 export async function logOut(context: IdentityContext, caller: Caller, origin: Origin): Promise<number> {

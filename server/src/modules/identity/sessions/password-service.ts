@@ -51,6 +51,8 @@ export async function requestPasswordReset(
 export interface ResetMail {
   to: string;
   name: string;
+  /** The home tenant of the user, whose brand the mail shows. */
+  tenantId: number;
   token: string;
 }
 
@@ -66,13 +68,14 @@ export async function issueResetToken(
   const user = await findCredentials(database.system, email);
   if (user === null || user.status !== 'ativo') return null;
   const now = clock.now();
+  const tenantId = user.homeTenantId ?? context.platformTenantId();
   const mail = { secret: context.mailTokenSecret, mailId: id };
   const token = await database.systemTransaction((tx) =>
     issueMailToken(
       tx,
       mail,
       {
-        tenantId: user.homeTenantId ?? context.platformTenantId(),
+        tenantId,
         userId: user.userId,
         kind: 'password-reset',
         invitationId: null,
@@ -82,7 +85,7 @@ export async function issueResetToken(
       () => useAllTokens(tx, user.userId, 'password-reset', now),
     ),
   );
-  return token === null ? null : { to: user.email, name: user.name, token };
+  return token === null ? null : { to: user.email, name: user.name, tenantId, token };
 }
 
 /** Sets a new password by a reset token, once; ends all sessions of the user. 400 for a token that does not work. */

@@ -2,7 +2,8 @@ import type { PermissionKey } from '@retaguarda/rules/permission-keys';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
-import type { AnyTx, SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import type { AnyTx, SystemReader } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { homeIsOpen, membershipIsOpen } from '../company-blocks.ts';
 import { query } from '../tables.ts';
 
@@ -25,7 +26,8 @@ export interface SessionHolder {
   grants: { key: PermissionKey; allowed: boolean }[];
 }
 
-function idleSince(now: Date): Date {
+/** A cookie session that was used last before this moment is no longer alive. */
+export function idleSince(now: Date): Date {
   return new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
 }
 
@@ -36,9 +38,15 @@ export function findBearerSession(
   jti: string,
   now: Date,
 ): Promise<SessionHolder | null> {
-  const sessions = liveSessions(now).where('s.uuid', '=', jti).where('u.uuid', '=', userUuid);
-  return db.first(sessions.where('s.kind', '=', 'bearer'));
+  return db.first(bearerSession({ userUuid, jti, now }));
 }
+
+const bearerSession = prepared((is: { userUuid: string; jti: string; now: Date }) =>
+  liveSessions(is.now)
+    .where('s.uuid', '=', is.jti)
+    .where('u.uuid', '=', is.userUuid)
+    .where('s.kind', '=', 'bearer'),
+);
 
 /** The live cookie session whose value has this hash. */
 export function findCookieSession(
@@ -46,10 +54,12 @@ export function findCookieSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionHolder | null> {
-  return db.first(
-    liveSessions(now).where('s.token_hash', '=', tokenHash).where('s.last_seen_at', '>', idleSince(now)),
-  );
+  return db.first(cookieSession({ tokenHash, now, idleSince: idleSince(now) }));
 }
+
+const cookieSession = prepared((is: { tokenHash: Buffer; now: Date; idleSince: Date }) =>
+  liveSessions(is.now).where('s.token_hash', '=', is.tokenHash).where('s.last_seen_at', '>', is.idleSince),
+);
 
 /** The live session of this user, whatever its kind. */
 export function findSession(
@@ -58,11 +68,15 @@ export function findSession(
   sessionUuid: string,
   now: Date,
 ): Promise<SessionHolder | null> {
-  const sessions = liveSessions(now).where('s.uuid', '=', sessionUuid).where('u.uuid', '=', userUuid);
-  return db.first(
-    sessions.where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', idleSince(now))])),
-  );
+  return db.first(anySession({ userUuid, sessionUuid, now, idleSince: idleSince(now) }));
 }
+
+const anySession = prepared((is: { userUuid: string; sessionUuid: string; now: Date; idleSince: Date }) =>
+  liveSessions(is.now)
+    .where('s.uuid', '=', is.sessionUuid)
+    .where('u.uuid', '=', is.userUuid)
+    .where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', is.idleSince)])),
+);
 
 /** Of these sessions, each with the tenant that holds it, the uuids of those that are alive. */
 export async function findLiveSessions(
@@ -218,65 +232,6 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Live sessions of a user: not ended, not expired, and a cookie not idle for too long. */
-export async function countLiveSessions(
-  db: TenantReader,
-  tenantId: number,
-  userId: number,
-  now: Date,
-): Promise<number> {
-  const row = await db.first(
-    query
-      .selectFrom('sessions')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))])),
-  );
-  return row?.total ?? 0;
-}
-
-export interface SessionRow {
-  uuid: string;
-  kind: 'bearer' | 'cookie';
-  ip: string | null;
-  userAgent: string | null;
-  createdAt: Date;
-  lastSeenAt: Date;
-  expiresAt: Date;
-}
-
-/** The newest 100 live sessions of a user. */
-export function listLiveSessions(
-  db: TenantReader,
-  tenantId: number,
-  userId: number,
-  now: Date,
-): Promise<SessionRow[]> {
-  return db.many(
-    query
-      .selectFrom('sessions')
-      .select([
-        'uuid',
-        'kind',
-        sql<string | null>`host(ip)`.as('ip'),
-        'user_agent as userAgent',
-        'created_at as createdAt',
-        'last_seen_at as lastSeenAt',
-        'expires_at as expiresAt',
-      ])
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where((eb) => eb.or([eb('kind', '=', 'bearer'), eb('last_seen_at', '>', idleSince(now))]))
-      .orderBy('created_at', 'desc')
-      .limit(100),
-  );
-}
-
 /** Notes that a session was used; written at most once a minute by the caller of this function. */
 export async function touchSession(
   tx: AnyTx,
@@ -284,12 +239,14 @@ export async function touchSession(
   sessionUuid: string,
   now: Date,
 ): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('uuid', '=', sessionUuid)
-      .where('last_seen_at', '<', now),
-  );
+  await tx.many(touch({ tenantId, sessionUuid, now }));
 }
+
+const touch = prepared((is: { tenantId: number; sessionUuid: string; now: Date }) =>
+  query
+    .updateTable('sessions')
+    .set({ last_seen_at: is.now })
+    .where('tenant_id', '=', is.tenantId)
+    .where('uuid', '=', is.sessionUuid)
+    .where('last_seen_at', '<', is.now),
+);

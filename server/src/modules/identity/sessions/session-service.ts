@@ -4,7 +4,8 @@ import type { IdentityContext } from '../context.ts';
 import { identityProblems } from '../problems.ts';
 import { userProblems } from '../user-problems.ts';
 import { findUserIdentity } from './credential-queries.ts';
-import { endAllSessions, endSession, type SessionRow } from './session-queries.ts';
+import type { SessionRow } from './session-list-queries.ts';
+import { endAllSessions, endSession } from './session-queries.ts';
 
 export interface SessionOwner {
   userId: number;

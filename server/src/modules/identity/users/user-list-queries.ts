@@ -2,8 +2,10 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
-import { query } from '../tables.ts';
 import type { UserListRow } from './user-view.ts';
 
 export const USER_SORTS = [
@@ -33,13 +35,15 @@ export interface UserListFilter {
 
 /** Ids of all users that the filter lets through, in order. */
 export async function listUserIds(tx: AnyTx, filter: UserListFilter): Promise<number[]> {
-  const everybody = people(filter, await listGuestIds(tx, filter), null, 0);
-  const row = await tx.first(
-    statement<{ ids: number[] }>(sql`
-      select coalesce(json_agg(s.id), '[]'::json) as ids from (${everybody}) s`),
-  );
+  const guests = await listGuestIds(tx, filter);
+  const row = await tx.first(everybody({ ...conditionsOf(filter), guests }, { sort: filter.sort }));
   return row?.ids ?? [];
 }
+
+const everybody = preparedShapes((is: UserConditions & { guests: readonly number[] }, form: UserOrder) =>
+  statement(sql<{ ids: number[] }>`
+    select coalesce(json_agg(s.id), '[]'::json) as ids from (${people(is, form, EVERYBODY)}) s`),
+);
 
 /** One page of the ids, and how many there are in all. */
 export async function pageUserIds(
@@ -47,10 +51,35 @@ export async function pageUserIds(
   filter: UserListFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const guests = await listGuestIds(tx, filter);
-  const rows = await tx.many(statement<{ id: number }>(people(filter, guests, page.limit, page.offset)));
-  const counted = await tx.first(statement<{ total: number }>(numberOfPeople(filter, guests)));
+  const wanted = { ...conditionsOf(filter), guests: await listGuestIds(tx, filter) };
+  const window = { ...page, end: page.limit + page.offset };
+  const [rows, counted] = await Promise.all([
+    tx.many(pageOfPeople({ ...wanted, window }, { sort: filter.sort })),
+    tx.first(numberOfPeople(wanted, null)),
+  ]);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+const pageOfPeople = preparedShapes(
+  (is: UserConditions & { guests: readonly number[]; window: UserWindow }, form: UserOrder) =>
+    statement(people(is, form, is.window)),
+);
+
+/** What the statements are asked with; what decides over their text besides is the order. */
+type UserConditions = Omit<UserListFilter, 'sort' | 'platformTenantId'>;
+type UserOrder = Pick<UserListFilter, 'sort'>;
+
+interface UserWindow {
+  limit: number | null;
+  offset: number;
+  /** Where it ends. */
+  end: number | null;
+}
+
+const EVERYBODY: UserWindow = { limit: null, offset: 0, end: null };
+
+function conditionsOf({ reach, role, search, searchesEmail, status }: UserListFilter): UserConditions {
+  return { reach, role, search, searchesEmail, status };
 }
 
 /** The lines of these users, in the order of the ids. */
@@ -60,8 +89,13 @@ export function listUserRows(
   ids: readonly number[],
   now: Date,
 ): Promise<UserListRow[]> {
-  return tx.many(
-    statement<UserListRow>(sql`
+  return tx.many(linesOf({ reach, platformTenantId, ids, now }, null));
+}
+
+const linesOf = preparedShapes(
+  (is: { reach: readonly number[] | null; platformTenantId: number; ids: readonly number[]; now: Date }) => {
+    const { ids, now, platformTenantId, reach } = is;
+    return statement(sql<UserListRow>`
       select u.id, u.uuid, u.email, u.name, u.status, u.created_at as "createdAt",
         p.display_name as "displayName", p.metadata, p.updated_at as "updatedAt",
         p.last_access_at as "lastAccessAt",
@@ -78,58 +112,60 @@ export function listUserRows(
       left join roles r on r.number = shown.role_number
       left join lateral (${roleAtHome(reach)}) claimed on true
       left join roles j on j.number = claimed.role_number
-      order by listed.position`),
-  );
-}
+      order by listed.position`);
+  },
+);
 
 /** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
 async function listGuestIds(tx: AnyTx, { reach }: UserListFilter): Promise<number[]> {
   if (reach === null) return [];
-  const row = await tx.first(
-    statement<{ ids: number[] }>(sql`
-      select coalesce(json_agg(g.user_id), '[]'::json) as ids from (
-        select m.user_id from memberships m where m.tenant_id = any(${reach}::bigint[])
-        except select h.id from users h where h.home_tenant_id = any(${reach}::bigint[])) g`),
-  );
+  const row = await tx.first(guestsOf({ reach }));
   return row?.ids ?? [];
 }
+
+const guestsOf = prepared((is: { reach: readonly number[] }) =>
+  statement(sql<{ ids: number[] }>`
+    select coalesce(json_agg(g.user_id), '[]'::json) as ids from (
+      select m.user_id from memberships m where m.tenant_id = any(${is.reach}::bigint[])
+      except select h.id from users h where h.home_tenant_id = any(${is.reach}::bigint[])) g`),
+);
 
 /**
  * The people at home in the tenants and the guests among them. An index holds each tenant's people in order, so that a
  * page reads no further than it reaches; what is searched for is found first and ordered then.
  */
 function people(
-  filter: UserListFilter,
-  guests: readonly number[],
-  limit: number | null,
-  offset: number,
-): RawBuilder<unknown> {
-  const { reach, role, search } = filter;
-  const { key, direction } = order(filter.sort);
+  filter: UserConditions & { guests: readonly number[] },
+  { sort }: UserOrder,
+  { end, limit, offset }: UserWindow,
+): RawBuilder<{ id: number }> {
+  const { guests, reach, role, search } = filter;
+  const { key, direction } = order(sort);
   const ordered = sql`order by key ${direction}, id ${direction}`;
   const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
   const window = sql`limit ${limit}::bigint offset ${offset}::bigint`;
-  if (reach === null) return sql`${matching} ${ordered} ${window}`;
+  if (reach === null) return sql<{ id: number }>`${matching} ${ordered} ${window}`;
   const atHome =
     search === null && role === null
       ? sql`select h.id, h.key from unnest(${reach}::bigint[]) as t(id) cross join lateral (
           ${matching} and u.home_tenant_id = t.id
-          ${ordered} limit ${limit === null ? null : limit + offset}::bigint) h`
+          ${ordered} limit ${end}::bigint) h`
       : sql`${matching} and u.home_tenant_id = any(${reach}::bigint[])`;
-  return sql`
+  return sql<{ id: number }>`
     select id from (${atHome} union all ${matching} and u.id = any(${guests}::bigint[])) people
     ${ordered} ${window}`;
 }
 
-function numberOfPeople(filter: UserListFilter, guests: readonly number[]): RawBuilder<unknown> {
-  const { reach } = filter;
-  const counted = sql`select count(*) from users u where ${matches(filter)}`;
-  if (reach === null) return sql`select (${counted}) as total`;
-  return sql`select (${counted} and u.home_tenant_id = any(${reach}::bigint[]))
-    + (${counted} and u.id = any(${guests}::bigint[])) as total`;
-}
+const numberOfPeople = preparedShapes((is: UserConditions & { guests: readonly number[] }) => {
+  const counted = sql`select count(*) from users u where ${matches(is)}`;
+  if (is.reach === null) return statement(sql<{ total: number }>`select (${counted}) as total`);
+  return statement(sql<{
+    total: number;
+  }>`select (${counted} and u.home_tenant_id = any(${is.reach}::bigint[]))
+    + (${counted} and u.id = any(${is.guests}::bigint[])) as total`);
+});
 
-function matches({ reach, role, search, searchesEmail, status }: UserListFilter): RawBuilder<unknown> {
+function matches({ reach, role, search, searchesEmail, status }: UserConditions): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (status !== null) conditions.push(sql`u.status = ${status}`);
   if (role !== null) {
@@ -178,8 +214,4 @@ function order(sort: UserSort): { key: RawBuilder<unknown>; direction: RawBuilde
   const falling = sort.startsWith('-');
   const key = keys[(falling ? sort.slice(1) : sort) as keyof typeof keys];
   return { key, direction: falling ? sql`desc` : sql`asc` };
-}
-
-function statement<Row>(builder: RawBuilder<unknown>) {
-  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
 }

@@ -3,6 +3,7 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { CompiledQuery, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { Statement } from '../../../platform/db/sql-types.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
@@ -117,30 +118,32 @@ export function findUser(
   uuid: string,
   tenantIds: readonly number[],
 ): Promise<FoundUser | null> {
-  return db.first(
-    query
-      .selectFrom('users as u')
-      .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
-      .select([
-        'u.id as id',
-        'u.uuid as uuid',
-        'u.home_tenant_id as homeTenantId',
-        'h.path as homePath',
-        'u.email as email',
-        'u.name as name',
-        'u.status as status',
-        'u.created_at as createdAt',
-        sql<FoundUser['memberships']>`coalesce((
-          select json_agg(json_build_object(
-            'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
-          from memberships m join tenants t on t.id = m.tenant_id
-          where m.user_id = u.id and m.tenant_id = any(${tenantIds}::bigint[])), '[]'::json)`.as(
-          'memberships',
-        ),
-      ])
-      .where('u.uuid', '=', uuid),
-  );
+  return db.first(userAmong({ uuid, tenantIds }));
 }
+
+const userAmong = prepared((is: { uuid: string; tenantIds: readonly number[] }) =>
+  query
+    .selectFrom('users as u')
+    .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
+    .select([
+      'u.id as id',
+      'u.uuid as uuid',
+      'u.home_tenant_id as homeTenantId',
+      'h.path as homePath',
+      'u.email as email',
+      'u.name as name',
+      'u.status as status',
+      'u.created_at as createdAt',
+      sql<FoundUser['memberships']>`coalesce((
+        select json_agg(json_build_object(
+          'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
+        from memberships m join tenants t on t.id = m.tenant_id
+        where m.user_id = u.id and m.tenant_id = any(${is.tenantIds}::bigint[])), '[]'::json)`.as(
+        'memberships',
+      ),
+    ])
+    .where('u.uuid', '=', is.uuid),
+);
 
 export async function findUserIdByUuid(db: TenantReader, uuid: string): Promise<number | null> {
   const row = await db.first(query.selectFrom('users').select('id').where('uuid', '=', uuid));

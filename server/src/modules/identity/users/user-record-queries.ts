@@ -1,6 +1,8 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { query } from '../tables.ts';
 import type { Address, BrandingChange, Document, PersonalDataChange } from './user-input.ts';
@@ -14,50 +16,57 @@ export interface RecordKey {
 
 /** Locks the record until the end of the transaction; answers its version, or null when it is not in that tenant. */
 export async function lockRecord(tx: AnyTx, key: RecordKey): Promise<number | null> {
-  const row = await tx.first(
-    query
-      .selectFrom('user_profiles')
-      .select('version')
-      .where('tenant_id', '=', key.tenantId)
-      .where('user_id', '=', key.userId)
-      .forUpdate(),
-  );
-  return row?.version ?? null;
+  return (await tx.first(lockedRecord(key)))?.version ?? null;
 }
+
+const lockedRecord = prepared((is: RecordKey) =>
+  query
+    .selectFrom('user_profiles')
+    .select('version')
+    .where('tenant_id', '=', is.tenantId)
+    .where('user_id', '=', is.userId)
+    .forUpdate(),
+);
 
 export interface ProfileChange {
   displayName?: string | null;
   metadata?: Metadata;
 }
 
-/** Writes the change and counts the version up; an empty change marks that something else of the record changed. */
-export async function changeProfile(
-  tx: AnyTx,
-  key: RecordKey,
-  change: ProfileChange,
-  now: Date,
-): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('user_profiles')
-      .set({
-        ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
-        ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
-        version: sql`version + 1`,
-        updated_at: now,
-      })
-      .where('tenant_id', '=', key.tenantId)
-      .where('user_id', '=', key.userId),
-  );
+/**
+ * Writes the change without waiting for it and counts the version up; an empty change marks that something else of the record
+ * changed.
+ */
+export function changeProfile(tx: AnyTx, key: RecordKey, change: ProfileChange, now: Date): void {
+  const columns = {
+    ...(change.displayName === undefined ? {} : { display_name: change.displayName }),
+    ...(change.metadata === undefined ? {} : { metadata: JSON.stringify(change.metadata) }),
+  };
+  tx.send(profileUpdate({ ...key, columns, now }, null));
 }
 
-export async function changeUser(
-  tx: AnyTx,
-  userId: number,
-  change: { name?: string; status?: UserStatus; home_tenant_id?: number },
-): Promise<void> {
-  await tx.many(query.updateTable('users').set(change).where('id', '=', userId));
+const profileUpdate = preparedShapes(
+  (is: RecordKey & { columns: { display_name?: string | null; metadata?: string }; now: Date }) =>
+    query
+      .updateTable('user_profiles')
+      .set({ ...is.columns, version: sql`version + 1`, updated_at: is.now })
+      .where('tenant_id', '=', is.tenantId)
+      .where('user_id', '=', is.userId),
+);
+
+interface UserRowChange {
+  name?: string;
+  status?: UserStatus;
 }
+
+/** Writes the change without waiting for it. */
+export function changeUser(tx: AnyTx, userId: number, change: UserRowChange): void {
+  tx.send(userUpdate({ userId, change }, null));
+}
+
+const userUpdate = preparedShapes((is: { userId: number; change: UserRowChange }) =>
+  query.updateTable('users').set(is.change).where('id', '=', is.userId),
+);
 
 /** The values of the change over what is there; a record without personal data gets some. */
 export async function writePersonalData(

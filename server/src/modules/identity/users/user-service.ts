@@ -1,4 +1,3 @@
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, ROLE_NUMBERS, type RoleName, type RoleNumber } from '../../../platform/auth/caller.ts';
 import { databaseProblems } from '../../../platform/db/database-problems.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
@@ -128,21 +127,19 @@ function roleOf(db: TenantReader, number: RoleNumber | null): Promise<RoleRow | 
 }
 
 async function auditReading(
-  { clock }: IdentityContext,
+  { readings }: IdentityContext,
   call: UserCall,
   tenantId: number,
   record: UserRecord,
 ): Promise<void> {
   const { uuid, ...fields } = record.personalData ?? {};
   const seen = Object.entries(fields).filter(([, value]) => value !== null);
-  await call.transaction([tenantId], (tx) =>
-    writeAudit(tx, clock, call.origin, {
-      tenantId,
-      action: 'user.personalData.read',
-      targetType: 'user',
-      targetUuid: record.uuid,
-      targetId: record.id,
-      after: { fields: seen.map(([name]) => name) },
-    }),
-  );
+  await readings.write(call.origin, {
+    tenantId,
+    action: 'user.personalData.read',
+    targetType: 'user',
+    targetUuid: record.uuid,
+    targetId: record.id,
+    after: { fields: seen.map(([name]) => name) },
+  });
 }
