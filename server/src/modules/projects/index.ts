@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { projectProblems } from './project-problems.ts';
 
+export { amountsInReais } from './project-amounts.ts';
 export { projectLinks } from './project-links.ts';
 export { PUBLIC_HEADERS } from './public-headers.ts';
 export { findPublicPageBrand } from './public-project-service.ts';

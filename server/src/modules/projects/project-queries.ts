@@ -19,9 +19,9 @@ export interface ProjectRow {
   projectType: string | null;
   startDate: string | null;
   deliveryForecast: string | null;
-  contractValue: string | null;
-  setupValue: string | null;
-  monthlyValue: string | null;
+  contractCentavos: number | null;
+  setupCentavos: number | null;
+  monthlyCentavos: number | null;
   billingType: BillingType | null;
   billingDueDay: number | null;
   status: ProjectStatus;
@@ -54,9 +54,9 @@ function projectRows(tenantId: number) {
       'p.project_type as projectType',
       'p.start_date as startDate',
       'p.delivery_forecast as deliveryForecast',
-      'p.contract_value as contractValue',
-      'p.setup_value as setupValue',
-      'p.monthly_value as monthlyValue',
+      centavosOf('contract_value').as('contractCentavos'),
+      centavosOf('setup_value').as('setupCentavos'),
+      centavosOf('monthly_value').as('monthlyCentavos'),
       'p.billing_type as billingType',
       'p.billing_due_day as billingDueDay',
       'p.status',
@@ -74,6 +74,11 @@ function projectRows(tenantId: number) {
         .$castTo<Pick<ProjectRow, 'tasks'>>()
         .as('tasks'),
     ]);
+}
+
+/** A column of decimals with two places in whole centavos. */
+function centavosOf(column: 'contract_value' | 'setup_value' | 'monthly_value') {
+  return sql<number | null>`(${sql.ref(`p.${column}`)} * 100)::bigint`;
 }
 
 export function findProject(db: TenantReader, tenantId: number, id: number): Promise<ProjectRow | null> {

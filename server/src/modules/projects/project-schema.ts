@@ -60,6 +60,11 @@ export const Project = Type.Object({
   updated_at: Timestamp,
   versao: Type.Integer({ description: 'grows with every change of the fields that people set' }),
   progress: Progress,
+  abilities: Type.Object({
+    edit: Type.Boolean({ description: 'whether the caller may change it' }),
+    delete: Type.Boolean({ description: 'whether the caller may delete it now: no task names it' }),
+    share: Type.Boolean({ description: 'whether the caller may change its public link' }),
+  }),
 });
 export type Project = Static<typeof Project>;
 

@@ -15,6 +15,7 @@ import {
   tenantOf,
 } from '../tasks/index.ts';
 import type { ProjectsContext } from './context.ts';
+import { amountsInCentavos, amountsInReais } from './project-amounts.ts';
 import { projectProblems } from './project-problems.ts';
 import { countProjects, findProject, listProjects, lockProject, type ProjectRow } from './project-queries.ts';
 import type {
@@ -25,7 +26,7 @@ import type {
   ProjectListQuery,
   ProjectUpdateBody,
 } from './project-schema.ts';
-import { fieldsOf, projectTag, toProject } from './project-view.ts';
+import { fieldsOf, type ProjectViewer, projectTag, toProject } from './project-view.ts';
 import {
   countProject,
   deleteProjectRow,
@@ -43,21 +44,22 @@ export const MANAGE_ACCESS = flagOver(MANAGE_FLAG, 'tasks', 'projetos.read');
 
 /** One page of the projects of the tenant with the numbers of their tasks, the newest first. */
 export async function listTenantProjects(
-  { database, identity }: ProjectsContext,
+  context: ProjectsContext,
   call: Pick<TaskCall, 'caller'>,
   { page = 1, per_page: perPage = 10, search, status }: ProjectListQuery,
 ): Promise<{ projects: Project[]; meta: ProjectListMeta }> {
   const tenant = tenantOf(call);
-  const db = database.tenant(tenant.id);
+  const db = context.database.tenant(tenant.id);
+  const viewer = viewerOf(context, call);
   const filter = { search: readText(search ?? null), status: status ?? null };
   const [rows, { capped, total }] = await Promise.all([
     listProjects(db, tenant.id, filter, { limit: perPage, offset: (page - 1) * perPage }),
     countProjects(db, tenant.id, filter),
   ]);
   return {
-    projects: rows.map((row) => toProject(row, linkBase(identity, call.caller))),
+    projects: rows.map((row) => toProject(row, viewer)),
     meta: {
-      can_manage: canManage(call.caller),
+      can_manage: viewer.mayManage,
       pagination: { page, per_page: perPage, total },
       ...(capped ? { total_capped: true } : {}),
     },
@@ -68,21 +70,21 @@ function canManage({ isSuperAdmin, permissions }: Caller): boolean {
   return isSuperAdmin || permissions.has(MANAGE_FLAG);
 }
 
-/** The address below which public links lie, for who may hand them out; whoever has one sees tasks of others. */
-function linkBase({ publicUrl }: ProjectsContext['identity'], caller: Caller): string | null {
-  return canManage(caller) ? publicUrl : null;
+/** Whoever has a public link sees tasks of others: only those who may hand it out are told it. */
+function viewerOf({ identity }: ProjectsContext, { caller }: Pick<TaskCall, 'caller'>): ProjectViewer {
+  return { mayManage: canManage(caller), publicUrl: identity.publicUrl };
 }
 
 /** A project of the tenant; 404 when it has none of this id. */
 export async function getProject(
-  { database, identity }: ProjectsContext,
+  context: ProjectsContext,
   call: Pick<TaskCall, 'caller'>,
   id: number,
 ): Promise<HeadedAnswer<Project>> {
   const tenant = tenantOf(call);
-  const project = await findProject(database.tenant(tenant.id), tenant.id, id);
+  const project = await findProject(context.database.tenant(tenant.id), tenant.id, id);
   if (project === null) throw projectProblems.notFound();
-  return tagged(toProject(project, linkBase(identity, call.caller)));
+  return tagged(toProject(project, viewerOf(context, call)));
 }
 
 /** Creates a project; 409 when the tenant has one of this name. Tasks that name it already count as its own. */
@@ -100,7 +102,7 @@ export async function createProject(
     const project = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, project, 'created', { after: { ...fields } });
     await countProject(tx, tenant.id, null, project.status);
-    return tagged(toProject(project, linkBase(context.identity, call.caller)));
+    return tagged(toProject(project, viewerOf(context, call)));
   });
 }
 
@@ -134,14 +136,14 @@ export async function updateProject(
     assertProjectVersion(call, versao, before);
     const wanted: ProjectFields = { ...fieldsOf(before), ...readFields(body) };
     const changes = changedFields({ ...fieldsOf(before) }, { ...wanted });
-    if (changes === null) return tagged(toProject(before, linkBase(context.identity, call.caller)));
+    if (changes === null) return tagged(toProject(before, viewerOf(context, call)));
     if ('client_id' in changes.after && !knowsClient) throw projectProblems.client();
     if ('start_date' in changes.after || 'delivery_forecast' in changes.after) assertDates(wanted);
     await writeProject(tx, tenant.id, id, changes.after, context.clock.now());
     const after = await readProject(tx, tenant.id, id);
     await audit(tx, context, call, after, 'updated', changes);
     await countProject(tx, tenant.id, before.status, after.status);
-    return tagged(toProject(after, linkBase(context.identity, call.caller)));
+    return tagged(toProject(after, viewerOf(context, call)));
   });
 }
 
@@ -203,11 +205,11 @@ function inUse(count: number) {
   });
 }
 
-/** What the body says, without blanks around texts; a text that says nothing is none. */
+/** What the body says, with amounts in centavos and without blanks around texts; a text that says nothing is none. */
 function readFields(body: Omit<ProjectUpdateBody, 'id' | 'versao'>): Partial<ProjectFields> {
   const { description, name, project_type: type, ...others } = body;
   return {
-    ...others,
+    ...amountsInCentavos(others),
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(description === undefined ? {} : { description: readText(description) }),
     ...(type === undefined ? {} : { project_type: readText(type) }),
@@ -227,7 +229,7 @@ async function readProject(tx: Tx, tenantId: number, id: number): Promise<Projec
   return project;
 }
 
-/** The entry that a mutation of a project leaves; a token never stands in it. */
+/** Writes the entry that a mutation of a project leaves, with amounts as its answer has them and without a token. */
 export function audit(
   tx: Tx,
   { clock }: Pick<ProjectsContext, 'clock'>,
@@ -241,7 +243,7 @@ export function audit(
     action: `projetos.${action}`,
     targetType: 'project',
     targetId: id,
-    before: changes.before ?? null,
-    after: changes.after ?? null,
+    before: changes.before ? amountsInReais(changes.before) : null,
+    after: changes.after ? amountsInReais(changes.after) : null,
   });
 }

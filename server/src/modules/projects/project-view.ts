@@ -1,26 +1,34 @@
 import { numberedTag } from '../../platform/http/etag.ts';
+import { amountsInReais } from './project-amounts.ts';
 import type { ProjectRow, TaskNumbers } from './project-queries.ts';
 import type { Progress, Project } from './project-schema.ts';
 import type { ProjectFields } from './project-write-queries.ts';
 
-/**
- * A project as the routes answer it; `publicUrl` is the address of this installation, or null for a caller who may not know
- * the public link.
- */
-export function toProject(row: ProjectRow, publicUrl: string | null): Project {
-  const token = publicUrl === null ? null : row.publicToken;
+/** How a project is shown to a caller. */
+export interface ProjectViewer {
+  /** Whether the caller may change projects. */
+  mayManage: boolean;
+  /** The address of this installation. */
+  publicUrl: string;
+}
+
+/** A project as the routes answer it. The public link is told to those who may change it, and to nobody else. */
+export function toProject(row: ProjectRow, { mayManage, publicUrl }: ProjectViewer): Project {
+  const token = mayManage ? row.publicToken : null;
+  const progress = progressOf(row.tasks);
   return {
     id: row.id,
     tenant_id: row.tenantId,
-    ...fieldsOf(row),
+    ...amountsInReais(fieldsOf(row)),
     public_token: token,
-    public_url: publicUrl === null || token === null ? null : publicPageUrl(publicUrl, token),
+    public_url: token === null ? null : publicPageUrl(publicUrl, token),
     public_link_access_count: row.publicLinkAccessCount,
     public_link_last_accessed_at: row.publicLinkLastAccessedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     versao: row.version,
-    progress: progressOf(row.tasks),
+    progress,
+    abilities: { edit: mayManage, delete: mayManage && !isNamed(progress), share: mayManage },
   };
 }
 
@@ -29,7 +37,7 @@ export function projectTag({ id, versao }: Pick<Project, 'id' | 'versao'>): stri
   return numberedTag('project', id, versao);
 }
 
-/** What of a project people set, under the names that they know. */
+/** What of a project people set, under the names that they know; amounts are centavos. */
 export function fieldsOf(row: ProjectRow): ProjectFields {
   return {
     client_id: row.clientId,
@@ -38,9 +46,9 @@ export function fieldsOf(row: ProjectRow): ProjectFields {
     project_type: row.projectType,
     start_date: row.startDate,
     delivery_forecast: row.deliveryForecast,
-    contract_value: row.contractValue,
-    setup_value: row.setupValue,
-    monthly_value: row.monthlyValue,
+    contract_value: row.contractCentavos,
+    setup_value: row.setupCentavos,
+    monthly_value: row.monthlyCentavos,
     billing_type: row.billingType,
     billing_due_day: row.billingDueDay,
     status: row.status,
@@ -55,6 +63,11 @@ export function progressOf(tasks: TaskNumbers | null): Progress {
     completed,
     by_status: { pending, started, completed, cancelled },
   };
+}
+
+/** Whether a task names the project, be it a cancelled one. */
+function isNamed({ by_status: { cancelled }, total }: Progress): boolean {
+  return total + cancelled > 0;
 }
 
 /** Where the page lies that anybody with the token may open. */

@@ -1,9 +1,10 @@
 import type { BillingType, ProjectStatus } from '@retaguarda/rules/project-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { amountsInReais } from './project-amounts.ts';
 import { query } from './tables.ts';
 
-/** What of a project people set. */
+/** What of a project people set. Its three amounts are whole centavos. */
 export interface ProjectFields {
   client_id: number | null;
   name: string;
@@ -11,9 +12,9 @@ export interface ProjectFields {
   project_type: string | null;
   start_date: string | null;
   delivery_forecast: string | null;
-  contract_value: string | null;
-  setup_value: string | null;
-  monthly_value: string | null;
+  contract_value: number | null;
+  setup_value: number | null;
+  monthly_value: number | null;
   billing_type: BillingType | null;
   billing_due_day: number | null;
   status: ProjectStatus;
@@ -29,7 +30,7 @@ export async function insertProject(
   const row = await tx.first(
     query
       .insertInto('projects')
-      .values({ tenant_id: tenantId, ...fields, created_at: now, updated_at: now })
+      .values({ tenant_id: tenantId, ...amountsInReais(fields), created_at: now, updated_at: now })
       .returning('id'),
   );
   if (row === null) throw new Error('insert into projects returned no row');
@@ -48,7 +49,7 @@ export async function writeProject(
     query
       .updateTable('projects')
       .set({
-        ...change,
+        ...amountsInReais(change),
         ...(Object.keys(change).every((field) => field === 'public_token')
           ? {}
           : { version: sql<number>`version + 1` }),

@@ -2,9 +2,9 @@ import type { Origin } from '../../platform/auth/caller.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { countedAddress } from '../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../platform/rate-limits/rate-limiter.ts';
-import { effectiveBrand } from '../identity/index.ts';
+import { findTenantBrand } from '../identity/index.ts';
 import { findProjectTask, listProjectTaskParts, listProjectTasks } from '../tasks/index.ts';
-import { enabledModules, findTenantById, pathIds, type TenantRow } from '../tenancy/index.ts';
+import { enabledModules, findTenantById, type TenantRow } from '../tenancy/index.ts';
 import type { ProjectsContext } from './context.ts';
 import { projectProblems } from './project-problems.ts';
 import { findProject, type ProjectRow } from './project-queries.ts';
@@ -106,9 +106,8 @@ async function openLink(
 }
 
 async function publicTenant(
-  { companies, database }: Pick<LinkContext, 'companies' | 'database'>,
-  { name, path }: TenantRow,
+  context: Pick<LinkContext, 'companies' | 'database'>,
+  tenant: TenantRow,
 ): Promise<PublicTenant> {
-  const brands = await companies.listBrands(database.system, pathIds(path));
-  return { name, branding: effectiveBrand(path, brands) };
+  return { name: tenant.name, branding: await findTenantBrand(context, tenant) };
 }

@@ -12,7 +12,7 @@ interface Projects {
   project_type: string | null;
   start_date: string | null;
   delivery_forecast: string | null;
-  /** Amounts of money as decimal texts with two places. */
+  /** Amounts as the column holds them, decimals with two places; queries read and take centavos. */
   contract_value: string | null;
   setup_value: string | null;
   monthly_value: string | null;

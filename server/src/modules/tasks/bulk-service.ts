@@ -56,6 +56,6 @@ export async function createTasks(
       created.map((task) => ({ before: null, after: countedOf(task) })),
     );
     announceTask(tx, tenant.id, 0);
-    return { created: created.map(toTask), skipped, joined };
+    return { created: created.map((task) => toTask(call.caller, task)), skipped, joined };
   });
 }

@@ -1,4 +1,5 @@
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { query } from './tables.ts';
 
 /** What the tenant decided about its tasks; null while it has decided nothing. */
@@ -6,13 +7,15 @@ export function findSettings(
   db: TenantReader,
   tenantId: number,
 ): Promise<{ skipHolidays: boolean; updatedAt: Date } | null> {
-  return db.first(
-    query
-      .selectFrom('task_settings')
-      .select(['skip_holidays as skipHolidays', 'updated_at as updatedAt'])
-      .where('tenant_id', '=', tenantId),
-  );
+  return db.first(settingsOf({ tenantId }));
 }
+
+const settingsOf = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('task_settings')
+    .select(['skip_holidays as skipHolidays', 'updated_at as updatedAt'])
+    .where('tenant_id', '=', is.tenantId),
+);
 
 /** Makes sure that there is a row and locks it, so that what is read of it holds until the commit. */
 export async function lockSettings(tx: AnyTx, tenantId: number, now: Date): Promise<void> {

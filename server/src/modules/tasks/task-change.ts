@@ -29,11 +29,14 @@ export interface TaskEvent {
 /** Another way to load and lock a task than by its own id alone; null when there is none. */
 export type FindTask = (tx: Tx, tenantId: number, id: number) => Promise<TaskRow | null>;
 
-/** What is done to a locked task; an event of null says that there was nothing to change. */
-export type TaskWork<Result> = (
+/** What was done to something that belongs to a task, and what of it goes into the log. */
+export type PartEvent = TaskEvent & Required<Pick<TaskEvent, 'audit'>>;
+
+/** What is done to a part of a locked task; an event of null says that there was nothing to change. */
+export type PartWork<Result> = (
   tx: Tx,
   task: TaskRow,
-) => Promise<{ event: TaskEvent | null; result: Result }>;
+) => Promise<{ event: PartEvent | null; result: Result }>;
 
 /**
  * The frame of every change of one task: locks it (404 when it is not there, 412 when the caller has seen another version), does the work, and writes history, log and
@@ -46,12 +49,14 @@ export function changeTask(
   work: (tx: Tx, task: TaskRow) => Promise<TaskEvent | null>,
 ): Promise<HeadedAnswer<Task>> {
   return call.transaction([tenantOf(call).id], async (tx) => {
-    const whole: TaskWork<null> = async (_tx, before) => {
-      assertTaskVersion(call, versao, before);
-      return { event: await work(tx, before), result: null };
-    };
-    const { task } = await change(tx, context, call, id, whole, lockTask);
-    return tagged(toTask(task));
+    const before = await locked(tx, call, id, lockTask);
+    assertTaskVersion(call, versao, before);
+    const event = await work(tx, before);
+    if (event === null) return tagged(toTask(call.caller, before));
+    const after = await findTenantTask(tx, before.tenantId, before.id);
+    if (after === null) throw taskProblems.notFound();
+    await recordEvent(tx, context, call, before, after, event);
+    return tagged(toTask(call.caller, after));
   });
 }
 
@@ -63,32 +68,22 @@ export function changePart<Result>(
   context: TasksContext,
   call: TaskCall,
   id: number,
-  work: TaskWork<Result>,
+  work: PartWork<Result>,
   find: FindTask = lockTask,
 ): Promise<Result> {
-  return call.transaction(
-    [tenantOf(call).id],
-    async (tx) => (await change(tx, context, call, id, work, find)).result,
-  );
+  return call.transaction([tenantOf(call).id], async (tx) => {
+    const task = await locked(tx, call, id, find);
+    const { event, result } = await work(tx, task);
+    // Nothing that is counted or logged of the task itself changed, so that it is not read again.
+    if (event !== null) await recordEvent(tx, context, call, task, task, event);
+    return result;
+  });
 }
 
-async function change<Result>(
-  tx: Tx,
-  context: TasksContext,
-  call: TaskCall,
-  id: number,
-  work: TaskWork<Result>,
-  find: FindTask,
-): Promise<{ task: TaskRow; result: Result }> {
-  const tenantId = tenantOf(call).id;
-  const before = await find(tx, tenantId, id);
-  if (before === null) throw taskProblems.notFound();
-  const { event, result } = await work(tx, before);
-  if (event === null) return { task: before, result };
-  const after = await findTenantTask(tx, tenantId, before.id);
-  if (after === null) throw taskProblems.notFound();
-  await recordEvent(tx, context, call, before, after, event);
-  return { task: after, result };
+async function locked(tx: Tx, call: TaskCall, id: number, find: FindTask): Promise<TaskRow> {
+  const task = await find(tx, tenantOf(call).id, id);
+  if (task === null) throw taskProblems.notFound();
+  return task;
 }
 
 async function recordEvent(

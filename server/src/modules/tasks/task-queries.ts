@@ -99,9 +99,19 @@ export async function findVisibleTask(
   visibility: TaskVisibility,
   id: number,
 ): Promise<TaskRow | null> {
-  if (visibility.kind === 'none') return null;
-  return db.first(visibleTaskRow(tenantId, visibility, id));
+  switch (visibility.kind) {
+    case 'none':
+      return null;
+    case 'all':
+      return db.first(tenantTask({ tenantId, id }));
+    case 'own':
+      return db.first(ownTask({ tenantId, id, userId: visibility.userId }));
+  }
 }
+
+const ownTask = prepared((is: { tenantId: number; id: number; userId: number }) =>
+  visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id),
+);
 
 /** The statement of `findVisibleTask`; whoever asks may select more of the same row. */
 export function visibleTaskRow(
@@ -122,6 +132,27 @@ export function lockTask(tx: AnyTx, tenantId: number, id: number): Promise<TaskR
 
 const lockedTask = prepared((is: { tenantId: number; id: number }) =>
   taskRows(is.tenantId).where('t.id', '=', is.id).forUpdate('t'),
+);
+
+/** Locks a task that the visibility lets through until the end of the transaction and reads it; null when there is none. */
+export async function lockVisibleTask(
+  tx: AnyTx,
+  tenantId: number,
+  visibility: TaskVisibility,
+  id: number,
+): Promise<TaskRow | null> {
+  switch (visibility.kind) {
+    case 'none':
+      return null;
+    case 'all':
+      return lockTask(tx, tenantId, id);
+    case 'own':
+      return tx.first(lockedOwnTask({ tenantId, id, userId: visibility.userId }));
+  }
+}
+
+const lockedOwnTask = prepared((is: { tenantId: number; id: number; userId: number }) =>
+  visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id).forUpdate('t'),
 );
 
 /** Whether national holidays are no business days for the tenant's due dates. */

@@ -40,6 +40,16 @@ export const Task = Type.Object({
   versao: Type.Integer({
     description: 'grows with every change of these fields; not with that of comments, steps and documents',
   }),
+  moves: Type.Array(Status, { description: 'statuses that the caller may give it now' }),
+  abilities: Type.Object({
+    edit: Type.Boolean({ description: 'whether the caller may update it' }),
+    delete: Type.Boolean(),
+    assign: Type.Boolean({ description: 'whether the caller may choose whom it is for' }),
+    change_status: Type.Boolean({
+      description:
+        'whether change-status and the toggle are open to the caller; without it an update may start the task',
+    }),
+  }),
 });
 export type Task = Static<typeof Task>;
 

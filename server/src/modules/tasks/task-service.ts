@@ -61,7 +61,7 @@ export async function createTask(
     });
     writeCounts(tx, tenant.id, [{ before: null, after: countedOf(task) }]);
     announceTask(tx, tenant.id, id);
-    return tagged(toTask(task));
+    return tagged(toTask(call.caller, task));
   });
 }
 

@@ -42,7 +42,7 @@ function moveTask(
     const after = next({ status: before.status, previousStatus: before.previousStatus });
     if (after.status === before.status) return null;
     const now = context.clock.now();
-    await writeTask(tx, before.tenantId, before.id, changeTo(after, now, tenantOf(call).timeZone), now);
+    writeTask(tx, before.tenantId, before.id, changeTo(after, now, tenantOf(call).timeZone), now);
     return eventOf(before, after);
   });
 }

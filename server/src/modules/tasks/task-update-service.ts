@@ -22,7 +22,7 @@ export function updateTask(
     const change = await changeOf(tx, context, call, before, body);
     const names = Object.keys(change);
     if (names.length === 0) return null;
-    await writeTask(tx, before.tenantId, before.id, change, context.clock.now());
+    writeTask(tx, before.tenantId, before.id, change, context.clock.now());
     return { action: 'updated_task', values: { fields: fieldLabels(names) } };
   });
 }

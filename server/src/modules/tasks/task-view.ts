@@ -1,9 +1,11 @@
 import { numberedTag } from '../../platform/http/etag.ts';
 import type { CountedTask } from './counts/task-counts.ts';
+import { abilitiesOf, movesOf, type TaskPowers } from './rules/task-powers.ts';
 import type { TaskRow } from './task-queries.ts';
 import type { Task } from './task-schema.ts';
 
-export function toTask(row: TaskRow): Task {
+/** A task as the routes answer it, with what the caller may do with it now. */
+export function toTask(caller: TaskPowers, row: TaskRow): Task {
   return {
     id: row.id,
     tenant_id: row.tenantId,
@@ -30,6 +32,8 @@ export function toTask(row: TaskRow): Task {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt?.toISOString() ?? null,
     versao: row.version,
+    moves: movesOf(caller, row.status),
+    abilities: abilitiesOf(caller),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { requestProblems } from '../../platform/http/request-problems.ts';
 import { type Priority, query } from './tables.ts';
 import { TASK_COLUMNS, type TaskRow } from './task-queries.ts';
@@ -101,28 +102,33 @@ const COUNTERS: ReadonlySet<string> = new Set<keyof TaskChange>([
   'comments_count',
 ]);
 
-/** Writes the fields of a locked task; a new version, unless only what belongs to it changed. A summary that was written before does not speak of them. */
-export async function writeTask(
+/**
+ * Writes the fields of a locked task, without waiting for it; a new version, unless only what belongs to it changed. A summary
+ * that was written before does not speak of them.
+ */
+export function writeTask(
   tx: AnyTx,
   tenantId: number,
   id: number,
   change: TaskChange,
   updatedAt: Date,
-): Promise<void> {
-  const isOwn = Object.keys(change).some((field) => !COUNTERS.has(field));
-  await tx.many(
-    query
-      .updateTable('tasks')
-      .set({
-        ...change,
-        ...(isOwn ? { version: sql<number>`version + 1` } : {}),
-        updated_at: updatedAt,
-        ai_summary_stale: sql<boolean>`ai_summary is not null`,
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id),
-  );
+): void {
+  tx.send(update({ tenantId, id, updatedAt, change }, null));
 }
+
+const update = preparedShapes((is: { tenantId: number; id: number; updatedAt: Date; change: TaskChange }) => {
+  const isOwn = Object.keys(is.change).some((field) => !COUNTERS.has(field));
+  return query
+    .updateTable('tasks')
+    .set({
+      ...is.change,
+      ...(isOwn ? { version: sql<number>`version + 1` } : {}),
+      updated_at: is.updatedAt,
+      ai_summary_stale: sql<boolean>`ai_summary is not null`,
+    })
+    .where('tenant_id', '=', is.tenantId)
+    .where('id', '=', is.id);
+});
 
 /** Deletes a locked task with everything that belongs to it. */
 export async function deleteTaskRow(tx: AnyTx, tenantId: number, id: number): Promise<void> {

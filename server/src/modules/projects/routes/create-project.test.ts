@@ -50,6 +50,7 @@ describe('a new project', () => {
             completed: 0,
             by_status: { pending: 0, started: 0, completed: 0, cancelled: 0 },
           },
+          abilities: { edit: true, delete: true, share: true },
         },
       },
     ]);

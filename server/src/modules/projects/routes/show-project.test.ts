@@ -12,7 +12,7 @@ test('shows a project, with its link once it has one', async () => {
   expect((await editor.get(`${URL}?id=${project.id}`)).body).toEqual({
     status: 'success',
     message: 'Projeto encontrado.',
-    data: project,
+    data: { ...project, abilities: { edit: false, delete: false, share: false } },
   });
   const token = await changeLink(admin, project.id);
   const { body } = await admin.get(`${URL}?id=${project.id}`);

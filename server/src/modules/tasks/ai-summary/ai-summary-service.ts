@@ -74,5 +74,5 @@ export async function lookAtSummary(
   if (job.status !== 'done') return { kind: 'waiting', jobId };
   const task = await findTenantTask(db, tenantId, job.taskId);
   if (task === null) throw taskProblems.aiJobNotFound();
-  return { kind: 'done', task: toTask(task) };
+  return { kind: 'done', task: toTask(call.caller, task) };
 }

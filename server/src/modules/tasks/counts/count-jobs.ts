@@ -1,3 +1,4 @@
+import { addDays, dayInUtc } from '@retaguarda/rules/calendar-days';
 import { forEveryTenant } from '../../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../../platform/jobs/jobs.ts';
 import type { TasksContext } from '../context.ts';
@@ -5,7 +6,7 @@ import { deleteEmptyCounts, foldCounts, listTenantsToTidy } from './count-querie
 
 const TIDY_TASK = 'tasks.tidy-counts';
 /** After two days a day is over in every time zone. */
-const OVER_AFTER_MS = 2 * 86_400_000;
+const OVER_AFTER_DAYS = 2;
 
 /** Once a day, when little is written. */
 export const countSchedules: readonly Schedule[] = [{ task: TIDY_TASK, cron: '23 6 * * *' }];
@@ -17,7 +18,7 @@ export function countJobs({
 }: Pick<TasksContext, 'clock' | 'database'>): Record<string, JobHandler> {
   return {
     [TIDY_TASK]: async () => {
-      const before = new Date(clock.now().getTime() - OVER_AFTER_MS).toISOString().slice(0, 10);
+      const before = addDays(dayInUtc(clock.now().getTime()), -OVER_AFTER_DAYS);
       const tenants = (await listTenantsToTidy(database.system, before)).map((id) => ({ id }));
       await forEveryTenant(tenants, async ({ id }) => {
         await database.transaction([id], (tx) => foldCounts(tx, id));

@@ -1,6 +1,5 @@
-import type { PermissionKey } from '@retaguarda/rules/permission-keys';
-import type { Caller } from '../../../platform/auth/caller.ts';
-import { ASSIGN_FLAG } from '../rules/assignment.ts';
+import { canAssign } from '../rules/assignment.ts';
+import { holds, type TaskPowers } from '../rules/task-powers.ts';
 import { toTask } from '../task-view.ts';
 import type {
   CommentRow,
@@ -19,30 +18,29 @@ import type {
   TaskStep,
 } from './detail-schema.ts';
 
-type Powers = Pick<Caller, 'isSuperAdmin' | 'permissions' | 'role'>;
-
+/** A task with everything that belongs to it, and what the caller may do with each part. */
 export function toDetail(
   row: DetailRow,
   { assigneeCanRead, isPublic }: { assigneeCanRead: boolean | null; isPublic: boolean },
-  caller: Powers,
+  caller: TaskPowers,
 ): TaskDetail {
-  const may = (flag: PermissionKey) => caller.isSuperAdmin || caller.permissions.has(flag);
+  const task = toTask(caller, row);
   return {
-    task: toTask(row),
+    task,
     assignee_can_read: assigneeCanRead,
     steps: row.steps.map(toStep),
     documents: row.documents.map(toDocument),
     flow_steps: row.flowSteps.map(toFlowStep),
     comments: row.comments.map(toComment),
     history: row.history.map(toHistoryEntry),
-    can_manage_steps: may('tarefas.steps.manage'),
-    can_manage_documents: may('tarefas.documents.manage'),
-    can_manage_flow: may('tarefas.flow.manage'),
-    can_manage_ai_summary: may('tarefas.ai_summary.manage'),
-    can_update: may('tarefas.update'),
-    can_delete: may('tarefas.delete'),
-    can_assign: may(ASSIGN_FLAG),
-    can_change_status: may('tarefas.change_status') && caller.role === 'super-admin',
+    can_manage_steps: holds(caller, 'tarefas.steps.manage'),
+    can_manage_documents: holds(caller, 'tarefas.documents.manage'),
+    can_manage_flow: holds(caller, 'tarefas.flow.manage'),
+    can_manage_ai_summary: holds(caller, 'tarefas.ai_summary.manage'),
+    can_update: task.abilities.edit,
+    can_delete: task.abilities.delete,
+    can_assign: canAssign(caller),
+    can_change_status: task.abilities.change_status,
     can_comment: true,
     comments_are_public: isPublic,
   };

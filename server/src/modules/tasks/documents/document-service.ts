@@ -81,7 +81,7 @@ function attach(
 ): Promise<TaskDocument> {
   return changePart(context, call, taskId, async (tx, task) => {
     const now = context.clock.now();
-    await writeTask(tx, task.tenantId, task.id, { documents_count: task.documentsCount + 1 }, now);
+    writeTask(tx, task.tenantId, task.id, { documents_count: task.documentsCount + 1 }, now);
     const id = await insertDocument(tx, task, { ...file, uploadedBy: call.caller.userId, createdAt: now });
     // Without its note the file may be gone: it took longer than uploads may take.
     if (!(await forgetUpload(tx, task.tenantId, file.filePath))) throw requestProblems.internal();
@@ -107,7 +107,7 @@ export function deleteDocument(context: TasksContext, call: TaskCall, id: number
       const { file_path: path, original_name: name } = await readDocument(tx, task, id);
       await deleteDocumentRow(tx, task.tenantId, id);
       const change = { documents_count: task.documentsCount - 1 };
-      await writeTask(tx, task.tenantId, task.id, change, clock.now());
+      writeTask(tx, task.tenantId, task.id, change, clock.now());
       const { tenantId } = task;
       await writeOutbox(tx, clock, { tenantId, topic: REMOVE_FILES_JOB, payload: { paths: [path] } });
       return {

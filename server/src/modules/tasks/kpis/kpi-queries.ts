@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { DONE_WITH_DUE_DATE, NO_DUE_DATE } from '../counts/task-counts.ts';
 import type { SomeVisibility } from '../listing/task-scans.ts';
 import { EVERYBODY } from '../rules/task-visibility.ts';
@@ -61,8 +62,12 @@ export function listCounts(
   viewerId: number,
   days: Days,
 ): Promise<CountRow[]> {
-  return db.many(counted(days).where('c.tenant_id', '=', tenantId).where('c.viewer_id', '=', viewerId));
+  return db.many(countsOfViewer({ ...days, tenantId, viewerId }));
 }
+
+const countsOfViewer = prepared((is: Days & { tenantId: number; viewerId: number }) =>
+  counted(is).where('c.tenant_id', '=', is.tenantId).where('c.viewer_id', '=', is.viewerId),
+);
 
 /** Completions of one viewer by day, days without any left out. */
 export function listCompletions(
@@ -71,17 +76,20 @@ export function listCompletions(
   viewerId: number,
   { since, today }: Days,
 ): Promise<CompletionRow[]> {
-  return db.many(
+  return db.many(completionsOfViewer({ tenantId, viewerId, since, today }));
+}
+
+const completionsOfViewer = prepared(
+  (is: Pick<Days, 'since' | 'today'> & { tenantId: number; viewerId: number }) =>
     query
       .selectFrom('task_completions as c')
       .select(['c.completed_on as date', sql<number>`sum(c.tasks)::bigint`.as('tasks')])
-      .where('c.tenant_id', '=', tenantId)
-      .where('c.viewer_id', '=', viewerId)
-      .where('c.completed_on', '>=', since)
-      .where('c.completed_on', '<=', today)
+      .where('c.tenant_id', '=', is.tenantId)
+      .where('c.viewer_id', '=', is.viewerId)
+      .where('c.completed_on', '>=', is.since)
+      .where('c.completed_on', '<=', is.today)
       .groupBy('c.completed_on'),
-  );
-}
+);
 
 /** The newest of the tasks that the visibility shows. */
 export async function listLatest(
@@ -90,19 +98,32 @@ export async function listLatest(
   visibility: SomeVisibility,
   limit: number,
 ): Promise<TaskRow[]> {
-  const newest = taskRows(tenantId).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit);
-  if (visibility.kind === 'all') return db.many(newest);
-  const { userId } = visibility;
-  const [assigned, created] = await Promise.all([
-    db.many(newest.where('t.assigned_to', '=', userId)),
-    db.many(
-      newest.where('t.created_by', '=', userId).where(sql<boolean>`t.assigned_to is distinct from ${userId}`),
-    ),
-  ]);
+  if (visibility.kind === 'all') return db.many(newest({ tenantId, limit }));
+  const own = { tenantId, limit, userId: visibility.userId };
+  const [assigned, created] = await Promise.all([db.many(newestAssigned(own)), db.many(newestCreated(own))]);
   return [...assigned, ...created]
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id)
     .slice(0, limit);
 }
+
+interface Newest {
+  tenantId: number;
+  limit: number;
+}
+
+function newestTasks({ limit, tenantId }: Newest) {
+  return taskRows(tenantId).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit);
+}
+
+const newest = prepared(newestTasks);
+const newestAssigned = prepared((is: Newest & { userId: number }) =>
+  newestTasks(is).where('t.assigned_to', '=', is.userId),
+);
+const newestCreated = prepared((is: Newest & { userId: number }) =>
+  newestTasks(is)
+    .where('t.created_by', '=', is.userId)
+    .where(sql<boolean>`t.assigned_to is distinct from ${is.userId}`),
+);
 
 /** A tenant that has tasks. */
 export interface TaskTenant {

@@ -39,7 +39,7 @@ export async function readKpis({ clock, database }: TasksContext, call: ReadCall
   return {
     ...sumCounts(counts),
     completed_last_30_days: completedByDay(completions, days),
-    latest: latest.map(toTask),
+    latest: latest.map((task) => toTask(call.caller, task)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { OPEN_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import type { Language, Message } from '../../../platform/problem.ts';
+import type { Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
@@ -26,6 +26,8 @@ const COLUMNS = [...OPEN_STATUSES, 'completed'] as const satisfies readonly Task
 const OPEN = { filter: { ...EVERY_TASK, statuses: OPEN_STATUSES }, order: 'due' } as const;
 const COMPLETED = { filter: { ...EVERY_TASK, statuses: ['completed'] }, order: 'completed' } as const;
 
+type BoardCall = Pick<TaskCall, 'caller' | 'language'>;
+
 /** What some columns are read by. */
 type ColumnSelection = TaskSelection & { filter: { statuses: readonly TaskStatus[] } };
 
@@ -38,20 +40,20 @@ interface Part {
 /** The tasks that the caller sees by status: open ones in the order of the list, completed ones by when that was. */
 export async function readBoard(
   { database }: TasksContext,
-  { caller, language }: Pick<TaskCall, 'caller' | 'language'>,
+  call: BoardCall,
   query: BoardQuery,
 ): Promise<Board> {
-  const tenant = tenantOf({ caller });
-  const visibility = taskVisibility(caller);
+  const tenant = tenantOf(call);
+  const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
-  if (visibility.kind === 'none' || viewerId === null) return toBoard([], [], language);
+  if (visibility.kind === 'none' || viewerId === null) return toBoard(call, [], []);
   const search = searchOf(query.search);
   const db = database.tenant(tenant.id);
   const read = (part: typeof OPEN | typeof COMPLETED) =>
     readPart(db, tenant.id, viewerId, { ...part, visibility, search });
   const [open, completed] = await Promise.all([read(OPEN), read(COMPLETED)]);
   const ids = placesOnBoard(open.first, completed.first);
-  return toBoard(await listTasksOf(db, tenant.id, ids), [...open.counts, ...completed.counts], language);
+  return toBoard(call, await listTasksOf(db, tenant.id, ids), [...open.counts, ...completed.counts]);
 }
 
 async function readPart(
@@ -99,12 +101,16 @@ function countColumns(
   );
 }
 
-function toBoard(rows: readonly TaskRow[], counts: readonly StatusCount[], language: Language): Board {
+function toBoard(
+  { caller, language }: BoardCall,
+  rows: readonly TaskRow[],
+  counts: readonly StatusCount[],
+): Board {
   return {
     columns: COLUMNS.map((status) => ({
       status,
       label: (BOARD_LABELS[status] satisfies Message)[language],
-      tasks: rows.filter((task) => task.status === status).map(toTask),
+      tasks: rows.filter((task) => task.status === status).map((task) => toTask(caller, task)),
       total: counts.find((count) => count.status === status)?.tasks ?? 0,
     })),
   };

@@ -5,6 +5,7 @@ import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
+import type { TaskRow } from '../task-queries.ts';
 import type { Task } from '../task-schema.ts';
 import { toTask } from '../task-view.ts';
 import { filterOf } from './task-filter.ts';
@@ -79,11 +80,13 @@ async function readPage(
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
   const { search } = selection;
+  const answer = (row: TaskRow) => toTask(call.caller, row);
   const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
   if (found !== null) {
     const { isPartial, matches } = found;
     const ids = matches.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
-    return { tasks: (await listTasksOf(db, tenant.id, ids)).map(toTask), total: matches.length, isPartial };
+    const rows = await listTasksOf(db, tenant.id, ids);
+    return { tasks: rows.map(answer), total: matches.length, isPartial };
   }
   const [rows, total] = await Promise.all([
     listTasks(db, tenant.id, selection, page),
@@ -91,7 +94,7 @@ async function readPage(
       ? totalOf(db, tenant.id, viewerId, selection)
       : countMatches(db, tenant.id, { ...selection, search }),
   ]);
-  return { tasks: rows.map(toTask), total };
+  return { tasks: rows.map(answer), total };
 }
 
 /** What is searched for; null when the text says nothing. */

@@ -26,23 +26,69 @@ export function orderOf(order: TaskOrder, source: string): RawBuilder<unknown> {
   return sql`${column('due_date')}, ${column('created_at')} desc, ${column('id')} desc`;
 }
 
+/** What of a selection decides over the text of its statements. */
+export interface SelectionForm {
+  seesAll: boolean;
+  statuses: readonly TaskStatus[] | null;
+  /** `none` are the tasks without a due date; null is any that the window lets through. */
+  due: 'none' | null;
+  /** Whose tasks are read: those that the viewer is to do, those of somebody else, or anybody's. */
+  assigned: 'viewer' | 'other' | null;
+  order: TaskOrder;
+}
+
+/** The values of a selection; null is a condition that is not there. */
+export interface SelectionValues {
+  tenantId: number;
+  /** Who sees the own tasks alone; null for who sees all. */
+  viewerId: number | null;
+  from: string | null;
+  to: string | null;
+  assignedTo: number | null;
+  project: string | null;
+  search: string | null;
+}
+
+export function formOf({ filter, order, visibility }: TaskSelection): SelectionForm {
+  const { assignedTo, due, statuses } = filter;
+  const isViewer = visibility.kind === 'own' && visibility.userId === assignedTo;
+  return {
+    seesAll: visibility.kind === 'all',
+    statuses,
+    due: due === 'none' ? 'none' : null,
+    assigned: assignedTo === null ? null : isViewer ? 'viewer' : 'other',
+    order,
+  };
+}
+
+export function valuesOf(tenantId: number, { filter, search, visibility }: TaskSelection): SelectionValues {
+  const { assignedTo, due, project } = filter;
+  const window = due === null || due === 'none' ? { from: null, to: null } : due;
+  return {
+    tenantId,
+    viewerId: visibility.kind === 'own' ? visibility.userId : null,
+    ...window,
+    assignedTo,
+    project,
+    search,
+  };
+}
+
 /**
  * The first `limit` of the selected tasks of each status in their order, as ids with status and what they are ordered by.
  * There is an index for each status of all tasks, of those that somebody is to do and of those that somebody created: each is
- * read in order and no further than the limit, and whoever asks merges the reads.
+ * read in order and no further than the limit, and whoever asks merges the reads. The status stands in the text, so that
+ * an index of one status is found without knowing values.
  */
-export function firstTasks(
-  tenantId: number,
-  { filter, order, search, visibility }: TaskSelection,
-  limit: number,
-): RawBuilder<unknown> {
-  const scans = statusesOf(filter, visibility).flatMap((status) =>
-    ownerships(filter, visibility).map((ownership) => {
-      const conditions = [...ownership, ...conditionsOf(filter)];
-      if (status !== null) conditions.push(sql`b.status = ${status}`);
-      if (search !== null) conditions.push(sql`b.search like ${pattern(search)}`);
+export function firstTasks(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
+  const { order } = form;
+  const scans = statusesOf(is, form).flatMap((status) =>
+    ownerships(is, form).map((ownership) => {
+      const conditions = [...ownership, ...conditionsOf(is, form)];
+      if (status !== null) conditions.push(sql`b.status = ${sql.lit(status)}`);
+      if (is.search !== null) conditions.push(sql`b.search like ${pattern(is.search)}`);
       return sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b
-        where ${sql.join([sql`b.tenant_id = ${tenantId}`, ...conditions], sql` and `)}
+        where ${sql.join([sql`b.tenant_id = ${is.tenantId}`, ...conditions], sql` and `)}
         order by ${orderOf(order, 'b')} limit ${limit}::bigint)`;
     }),
   );
@@ -61,31 +107,32 @@ export function pattern(search: string): RawBuilder<string> {
 }
 
 /** Null reads all statuses at once: the whole list has an index of its own. */
-function statusesOf(filter: TaskFilter, { kind }: SomeVisibility): readonly (TaskStatus | null)[] {
-  if (filter.statuses !== null) return filter.statuses;
-  const isWhole = filter.assignedTo === null && filter.project === null;
-  return kind === 'all' && isWhole ? [null] : TASK_STATUSES;
+function statusesOf(is: SelectionValues, form: SelectionForm): readonly (TaskStatus | null)[] {
+  if (form.statuses !== null) return form.statuses;
+  const isWhole = form.assigned === null && is.project === null;
+  return form.seesAll && isWhole ? [null] : TASK_STATUSES;
 }
 
 /** The ways to be visible that do not overlap, each with its conditions. */
-function ownerships({ assignedTo }: TaskFilter, visibility: SomeVisibility): RawBuilder<unknown>[][] {
+function ownerships({ assignedTo, viewerId }: SelectionValues, form: SelectionForm): RawBuilder<unknown>[][] {
   const isTheirs = assignedTo === null ? [] : [sql`b.assigned_to = ${assignedTo}`];
-  if (visibility.kind === 'all') return [isTheirs];
-  const { userId } = visibility;
-  const created = [sql`b.created_by = ${userId}`, sql`b.assigned_to is distinct from ${userId}`, ...isTheirs];
-  const assigned = [sql`b.assigned_to = ${userId}`];
-  if (assignedTo === null) return [assigned, created];
-  return [assignedTo === userId ? assigned : created];
+  if (form.seesAll) return [isTheirs];
+  const created = [
+    sql`b.created_by = ${viewerId}`,
+    sql`b.assigned_to is distinct from ${viewerId}`,
+    ...isTheirs,
+  ];
+  const assigned = [sql`b.assigned_to = ${viewerId}`];
+  if (form.assigned === null) return [assigned, created];
+  return [form.assigned === 'viewer' ? assigned : created];
 }
 
-function conditionsOf({ due, project }: TaskFilter): RawBuilder<unknown>[] {
+function conditionsOf({ from, project, to }: SelectionValues, { due }: SelectionForm): RawBuilder<unknown>[] {
   const conditions = [];
   if (project !== null) conditions.push(sql`b.project = ${project}`);
   if (due === 'none') conditions.push(sql`b.due_date is null`);
-  else if (due !== null) {
-    if (due.from !== null) conditions.push(sql`b.due_date >= ${due.from}::date`);
-    if (due.to !== null) conditions.push(sql`b.due_date <= ${due.to}::date`);
-  }
+  if (from !== null) conditions.push(sql`b.due_date >= ${from}::date`);
+  if (to !== null) conditions.push(sql`b.due_date <= ${to}::date`);
   return conditions;
 }
 

@@ -1,10 +1,22 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
-import { plannedAnew, type Statement } from '../../../platform/db/sql-types.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
+import { statement } from '../../../platform/db/raw-statement.ts';
 import { viewerOf } from '../rules/task-visibility.ts';
-import { query } from '../tables.ts';
 import { MOST_COUNTED } from './task-list-queries.ts';
-import { firstTasks, type Match, orderOf, pattern, type TaskSelection } from './task-scans.ts';
+import {
+  firstTasks,
+  formOf,
+  type Match,
+  orderOf,
+  pattern,
+  type SelectionForm,
+  type SelectionValues,
+  type TaskSelection,
+  valuesOf,
+} from './task-scans.ts';
 
 const SAMPLE = 1_000;
 /** Of the sample, from how many matches on reading in order finds a page soon. */
@@ -41,69 +53,95 @@ export async function findMatches(
 }
 
 async function findAmongFirst(db: TenantReader, tenantId: number, selection: Search): Promise<Found> {
-  const limit = SEARCHED_AT_MOST + 1;
-  const first = firstTasks(tenantId, { ...selection, search: null }, limit);
-  const row = await db.first(
-    plannedAnew(
-      statement<{ looked: number; matches: Match[] }>(sql`with looked_at as materialized (
-          select f.id from (${first}) f order by ${orderOf(selection.order, 'f')} limit ${limit}::bigint)
-        select (select count(*) from looked_at) as looked, coalesce(jsonb_agg(
-          jsonb_build_object('id', m.id, 'status', m.status) order by ${orderOf(selection.order, 'm')}), '[]') as matches
-        from (select t.id, t.status, t.due_date, t.created_at, t.completed_at from tasks t
-          where t.tenant_id = ${tenantId} and t.search like ${pattern(selection.search)}
-            and t.id = any(array(select l.id from looked_at l))
-          order by ${orderOf(selection.order, 't')} limit ${MOST_COUNTED + 1}::bigint) m`),
-    ),
-  );
+  const row = await db.first(matchesAmongFirst(searchValues(tenantId, selection), formOf(selection)));
   return { matches: row?.matches ?? [], isPartial: (row?.looked ?? 0) > SEARCHED_AT_MOST };
 }
 
+/** What a search adds to the values of a selection: what is matched is not what the selection is read by. */
+type SearchValues = SelectionValues & { text: string };
+
+function searchValues(tenantId: number, selection: Search): SearchValues {
+  return { ...valuesOf(tenantId, { ...selection, search: null }), text: selection.search };
+}
+
+const matchesAmongFirst = preparedShapes(
+  (is: SearchValues, form: SelectionForm) => {
+    const limit = SEARCHED_AT_MOST + 1;
+    return statement(sql<{ looked: number; matches: Match[] }>`with looked_at as materialized (
+        select f.id from (${firstTasks(is, form, limit)}) f order by ${orderOf(form.order, 'f')} limit ${limit}::bigint)
+      select (select count(*) from looked_at) as looked, coalesce(jsonb_agg(
+        jsonb_build_object('id', m.id, 'status', m.status) order by ${orderOf(form.order, 'm')}), '[]') as matches
+      from (select t.id, t.status, t.due_date, t.created_at, t.completed_at from tasks t
+        where t.tenant_id = ${is.tenantId} and t.search like ${pattern(is.text)}
+          and t.id = any(array(select l.id from looked_at l))
+        order by ${orderOf(form.order, 't')} limit ${MOST_COUNTED + 1}::bigint) m`);
+  },
+  { plannedAnew: true },
+);
+
 /** A sample from the beginning of the selection tells what is common there from what the index finds sooner. */
 async function findByIndex(db: TenantReader, tenantId: number, selection: Search): Promise<Found | null> {
-  const sample = firstTasks(tenantId, { ...selection, search: null }, SAMPLE);
-  const sampled = await db.first(
-    plannedAnew(
-      statement<{ matches: number }>(sql`select count(*) as matches from tasks t
-        where t.tenant_id = ${tenantId} and t.search like ${pattern(selection.search)}
-          and t.id = any(array(select f.id from (${sample}) f limit ${SAMPLE}::bigint))`),
-    ),
-  );
+  const sampled = await db.first(matchesInSample(searchValues(tenantId, selection), formOf(selection)));
   if ((sampled?.matches ?? 0) >= COMMON) return null;
-  const matches = await db.many(
-    selection.order === 'due' ? byDue(tenantId, selection) : byCompletion(tenantId, selection),
-  );
+  const wanted = indexValues(tenantId, selection);
+  const matches = await db.many(selection.order === 'due' ? byDue(wanted) : byCompletion(wanted));
   return { matches, isPartial: false };
 }
 
-function byDue(tenantId: number, selection: Search): Statement<Match> {
-  return statement<Match>(sql`select m.task_id as id, m.task_status as status from ${found(tenantId, selection)} m
-    order by m.task_due, m.task_created desc, m.task_id desc`);
+const matchesInSample = preparedShapes(
+  (is: SearchValues, form: SelectionForm) =>
+    statement(sql<{ matches: number }>`select count(*) as matches from tasks t
+      where t.tenant_id = ${is.tenantId} and t.search like ${pattern(is.text)}
+        and t.id = any(array(select f.id from (${firstTasks(is, form, SAMPLE)}) f limit ${SAMPLE}::bigint))`),
+  { plannedAnew: true },
+);
+
+/** What the function that searches by the index is asked with. */
+interface IndexValues {
+  tenantId: number;
+  viewerId: number | null;
+  text: string;
+  statuses: readonly TaskStatus[] | null;
+  from: string | null;
+  to: string | null;
+  isUndated: boolean;
+  assignedTo: number | null;
+  project: string | null;
 }
 
-function byCompletion(tenantId: number, selection: Search): Statement<Match> {
-  return plannedAnew(
-    statement<Match>(sql`select t.id, t.status from tasks t
-      where t.tenant_id = ${tenantId} and t.id = any(array(select m.task_id from ${found(tenantId, selection)} m))
-      order by ${orderOf('completed', 't')}`),
-  );
+function indexValues(tenantId: number, selection: Search): IndexValues {
+  const { assignedTo, from, project, to } = valuesOf(tenantId, selection);
+  const { due, statuses } = selection.filter;
+  const isUndated = due === 'none';
+  const viewerId = viewerOf(selection.visibility);
+  return { tenantId, viewerId, text: selection.search, statuses, from, to, isUndated, assignedTo, project };
 }
+
+const byDue = prepared((is: IndexValues) =>
+  statement(sql<Match>`select m.task_id as id, m.task_status as status from ${found(is)} m
+    order by m.task_due, m.task_created desc, m.task_id desc`),
+);
+
+const byCompletion = prepared(
+  (is: IndexValues) =>
+    statement(sql<Match>`select t.id, t.status from tasks t
+      where t.tenant_id = ${is.tenantId} and t.id = any(array(select m.task_id from ${found(is)} m))
+      order by ${orderOf('completed', 't')}`),
+  { plannedAnew: true },
+);
 
 /** How many tasks hold the text, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
 export async function countMatches(db: TenantReader, tenantId: number, selection: Search): Promise<number> {
-  const row = await db.first(
-    statement<{ total: number }>(sql`select count(*) as total from ${found(tenantId, selection)} m`),
-  );
+  const row = await db.first(numberFound(indexValues(tenantId, selection)));
   return row?.total ?? 0;
 }
 
-function found(tenantId: number, { filter, search, visibility }: Search): RawBuilder<unknown> {
-  const { assignedTo, due, project, statuses } = filter;
-  const window = due === null || due === 'none' ? { from: null, to: null } : due;
-  return sql`app.find_tasks(${tenantId}, ${viewerOf(visibility)}, ${pattern(search)},
-    ${statuses}::text[], ${window.from}::date, ${window.to}::date, ${due === 'none'}::boolean,
-    ${assignedTo}::bigint, ${project}::text, ${MOST_COUNTED + 1}::integer)`;
-}
+const numberFound = prepared((is: IndexValues) =>
+  statement(sql<{ total: number }>`select count(*) as total from ${found(is)} m`),
+);
 
-function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
-  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
+function found(is: IndexValues): RawBuilder<unknown> {
+  return sql`app.find_tasks(${is.tenantId}, ${is.viewerId}, ${pattern(is.text)},
+    ${is.statuses}::text[], ${is.from}::date, ${is.to}::date, ${is.isUndated}::boolean,
+    ${is.assignedTo}::bigint, ${is.project}::text, ${MOST_COUNTED + 1}::integer)`;
 }

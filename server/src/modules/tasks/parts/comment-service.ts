@@ -1,15 +1,16 @@
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TasksContext } from '../context.ts';
 import type { CommentBody, TaskComment } from '../detail/detail-schema.ts';
 import { toComment } from '../detail/detail-view.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
-import { query } from '../tables.ts';
+import { query, type TaskTables } from '../tables.ts';
 import type { TaskCall } from '../task-call.ts';
 import { changePart } from '../task-change.ts';
 import { snapshotOf } from '../task-history.ts';
 import { taskProblems } from '../task-problems.ts';
-import { findVisibleTask, lockTask } from '../task-queries.ts';
+import { lockVisibleTask } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
 
 /** Says something about a task that the caller sees; 404 for any other. The text is kept as it is, never as HTML. */
@@ -33,25 +34,25 @@ export function createComment(
         comment,
         created_at: now,
       };
-      const inserted = await tx.first(
-        query
-          .insertInto('task_comments')
-          .values({ tenant_id: task.tenantId, ...row })
-          .returning('id'),
-      );
+      writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
+      const inserted = await tx.first(insertion({ tenant_id: task.tenantId, ...row }));
       const id = inserted?.id ?? 0;
-      await writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
         result: toComment({ id, ...row }),
       };
     },
-    async (tx, tenantId, id) => {
-      const visible = await findVisibleTask(tx, tenantId, taskVisibility(caller), id);
-      return visible === null ? null : lockTask(tx, tenantId, id);
-    },
+    (tx, tenantId, id) => lockVisibleTask(tx, tenantId, taskVisibility(caller), id),
   );
 }
+
+const insertion = prepared((is: Omit<TaskTables['task_comments'], 'id'>) => {
+  const { comment, created_at, task_id, tenant_id, user_id, user_name } = is;
+  return query
+    .insertInto('task_comments')
+    .values({ tenant_id, task_id, user_id, user_name, comment, created_at })
+    .returning('id');
+});
 
 /** The comment without blanks around it. 422 when hardly anything is left. */
 function readComment(comment: string): string {

@@ -27,7 +27,7 @@ export function createFlowStep(context: TasksContext, call: TaskCall, body: Step
     const sortOrder = (await lastPosition(tx, task)) + 1;
     const part = { taskId: task.id, title, sortOrder, createdBy: call.caller.userId, createdAt: now };
     const id = await insertFlowStep(tx, task.tenantId, part);
-    await writeTask(tx, task.tenantId, task.id, {}, now);
+    writeTask(tx, task.tenantId, task.id, {}, now);
     return {
       event: {
         action: 'created_task_activity_flow_step',
@@ -47,7 +47,7 @@ export function deleteFlowStep(context: TasksContext, call: TaskCall, id: number
     async (tx, task) => {
       const { sort_order: sortOrder, title } = await readFlowStep(tx, task, id);
       await deleteFlowStepRow(tx, task.tenantId, id);
-      await writeTask(tx, task.tenantId, task.id, {}, context.clock.now());
+      writeTask(tx, task.tenantId, task.id, {}, context.clock.now());
       return {
         event: {
           action: 'deleted_task_activity_flow_step',

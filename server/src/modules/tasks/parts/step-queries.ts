@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/executors.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { type StepRow, stepRows } from '../detail/detail-queries.ts';
 import { query } from '../tables.ts';
-import { lockTask, type TaskRow } from '../task-queries.ts';
+import { type TaskRow, taskRows } from '../task-queries.ts';
 
 /** A new part of a task: an item of its checklist or a station of its flow. */
 export interface NewPart {
@@ -12,54 +13,62 @@ export interface NewPart {
 }
 
 /** Locks the task to which a step of the tenant belongs; null when there is no such step. */
-export async function lockTaskOfStep(tx: Tx, tenantId: number, stepId: number): Promise<TaskRow | null> {
-  const step = await tx.first(
-    query
-      .selectFrom('task_steps')
-      .select('task_id as taskId')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', stepId),
-  );
-  return step === null ? null : lockTask(tx, tenantId, step.taskId);
+export function lockTaskOfStep(tx: Tx, tenantId: number, stepId: number): Promise<TaskRow | null> {
+  return tx.first(lockedTaskOfStep({ tenantId, stepId }));
 }
+
+const lockedTaskOfStep = prepared((is: { tenantId: number; stepId: number }) =>
+  taskRows(is.tenantId)
+    .where('t.id', '=', (of) =>
+      of
+        .selectFrom('task_steps')
+        .select('task_id')
+        .where('tenant_id', '=', is.tenantId)
+        .where('id', '=', is.stepId),
+    )
+    .forUpdate('t'),
+);
 
 /** A step of a locked task; null when it is gone. */
 export function findStep(tx: Tx, { id, tenantId }: TaskRow, stepId: number): Promise<StepRow | null> {
-  return tx.first(stepRows(tenantId, id).where('s.id', '=', stepId));
+  return tx.first(stepOf({ tenantId, taskId: id, stepId }));
 }
+
+const stepOf = prepared((is: { tenantId: number; taskId: number; stepId: number }) =>
+  stepRows(is.tenantId, is.taskId).where('s.id', '=', is.stepId),
+);
 
 /** Inserts a step; answers its id. */
 export async function insertStep(tx: Tx, tenantId: number, step: NewPart): Promise<number> {
-  const row = await tx.first(
-    query
-      .insertInto('task_steps')
-      .values({
-        tenant_id: tenantId,
-        task_id: step.taskId,
-        title: step.title,
-        created_by: step.createdBy,
-        created_at: step.createdAt,
-      })
-      .returning('id'),
-  );
+  const row = await tx.first(insertion({ ...step, tenantId }));
   return row?.id ?? 0;
 }
 
-export async function writeStep(
-  tx: Tx,
-  tenantId: number,
-  stepId: number,
-  isDone: boolean,
-  updatedAt: Date,
-): Promise<void> {
-  await tx.many(
-    query
-      .updateTable('task_steps')
-      .set({ is_done: isDone, updated_at: updatedAt })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', stepId),
-  );
+const insertion = prepared((is: NewPart & { tenantId: number }) =>
+  query
+    .insertInto('task_steps')
+    .values({
+      tenant_id: is.tenantId,
+      task_id: is.taskId,
+      title: is.title,
+      created_by: is.createdBy,
+      created_at: is.createdAt,
+    })
+    .returning('id'),
+);
+
+/** Ticks a step of a locked task or takes the tick away, without waiting for it. */
+export function writeStep(tx: Tx, tenantId: number, stepId: number, isDone: boolean, updatedAt: Date): void {
+  tx.send(tick({ tenantId, stepId, isDone, updatedAt }));
 }
+
+const tick = prepared((is: { tenantId: number; stepId: number; isDone: boolean; updatedAt: Date }) =>
+  query
+    .updateTable('task_steps')
+    .set({ is_done: is.isDone, updated_at: is.updatedAt })
+    .where('tenant_id', '=', is.tenantId)
+    .where('id', '=', is.stepId),
+);
 
 export async function deleteStepRow(tx: Tx, tenantId: number, stepId: number): Promise<void> {
   await tx.many(query.deleteFrom('task_steps').where('tenant_id', '=', tenantId).where('id', '=', stepId));

@@ -20,7 +20,7 @@ export function createStep(context: TasksContext, call: TaskCall, body: StepBody
     const now = context.clock.now();
     const part = { taskId: task.id, title, createdBy: call.caller.userId, createdAt: now };
     const id = await insertStep(tx, task.tenantId, part);
-    await writeTask(tx, task.tenantId, task.id, { steps_total: task.stepsTotal + 1 }, now);
+    writeTask(tx, task.tenantId, task.id, { steps_total: task.stepsTotal + 1 }, now);
     return {
       event: { action: 'created_task_step', values: { title }, audit: { after: { step_id: id, title } } },
       result: toStep(await readStep(tx, task, id)),
@@ -42,9 +42,9 @@ export function toggleStep(
       const before = await readStep(tx, task, id);
       if (before.is_done === isDone) return { event: null, result: toStep(before) };
       const now = context.clock.now();
-      await writeStep(tx, task.tenantId, id, isDone, now);
+      writeStep(tx, task.tenantId, id, isDone, now);
       const stepsDone = task.stepsDone + (isDone ? 1 : -1);
-      await writeTask(tx, task.tenantId, task.id, { steps_done: stepsDone }, now);
+      writeTask(tx, task.tenantId, task.id, { steps_done: stepsDone }, now);
       return {
         event: {
           action: 'updated_task_step',
@@ -54,7 +54,7 @@ export function toggleStep(
             after: { step_id: id, is_done: isDone },
           },
         },
-        result: toStep(await readStep(tx, task, id)),
+        result: toStep({ ...before, is_done: isDone, updated_at: now }),
       };
     },
     findTaskOfStep,
@@ -70,7 +70,7 @@ export function deleteStep(context: TasksContext, call: TaskCall, id: number): P
       const { is_done: isDone, title } = await readStep(tx, task, id);
       await deleteStepRow(tx, task.tenantId, id);
       const change = { steps_total: task.stepsTotal - 1, steps_done: task.stepsDone - (isDone ? 1 : 0) };
-      await writeTask(tx, task.tenantId, task.id, change, context.clock.now());
+      writeTask(tx, task.tenantId, task.id, change, context.clock.now());
       const audit = { before: { step_id: id, title, is_done: isDone } };
       return { event: { action: 'deleted_task_step', values: { title }, audit }, result: { id } };
     },

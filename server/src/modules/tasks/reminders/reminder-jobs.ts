@@ -3,7 +3,7 @@ import { todayOf } from '../../../platform/local-date.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import { type Mailer, MailFailed } from '../../../platform/mail/mailer.ts';
 import type { Webhook } from '../../../platform/webhooks/webhook.ts';
-import { filterActiveHolders } from '../../identity/index.ts';
+import { type CompanyLookup, filterActiveHolders, findTenantBrand } from '../../identity/index.ts';
 import { enabledModules, findTenantById, pathIds, type TenantRow } from '../../tenancy/index.ts';
 import { READER_KEYS } from '../rules/task-visibility.ts';
 import { holidaysFrom } from '../task-calendar.ts';
@@ -22,6 +22,7 @@ const RUN_TASK = 'tasks.runReminders';
 const MOST_LISTED = 50;
 
 export interface ReminderContext extends ReminderRunContext {
+  companies: CompanyLookup;
   log: Pick<Logger, 'info' | 'warn'>;
   mailer: Mailer;
   /** Takes the reminders in place of mails; null without one. */
@@ -90,7 +91,8 @@ async function prepare(context: ReminderContext, key: ReminderKey): Promise<Remi
   const window = dueWindow(key.day, isHoliday);
   const tasks = await listDueTasks(db, tenant.id, key.userId, window, MOST_LISTED);
   if (tasks.length === 0) return null;
-  return { day: key.day, tenant: { uuid: tenant.uuid, name: tenant.name }, person, tasks };
+  const { corPrincipal: brandColor } = await findTenantBrand(context, tenant);
+  return { day: key.day, tenant: { uuid: tenant.uuid, name: tenant.name }, brandColor, person, tasks };
 }
 
 async function hasTasks({ database }: ReminderContext, tenant: TenantRow): Promise<boolean> {

@@ -29,13 +29,15 @@ export interface Reminder {
   /** `YYYY-MM-DD`. */
   day: string;
   tenant: { uuid: string; name: string };
+  /** The colour of the tenant's brand; null without one. */
+  brandColor: string | null;
   person: Recipient;
   /** The first of them, at least one. */
   tasks: readonly DueTask[];
 }
 
 export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage {
-  const { person, tasks, tenant } = reminder;
+  const { brandColor, person, tasks, tenant } = reminder;
   const total = totalOf(tasks);
   const [only] = tasks;
   const subject = total === 1 ? text('subjectOne') : text('subjectMany', { total });
@@ -45,6 +47,7 @@ export function reminderMail(reminder: Reminder, publicUrl: string): MailMessage
     ...(total > tasks.length ? [text('more', { count: total - tasks.length })] : []),
   ];
   const body = renderMail({
+    brandColor,
     heading: subject,
     paragraphs,
     button:

@@ -1,4 +1,5 @@
 import { addBusinessDays, type IsHoliday } from '@retaguarda/rules/business-days';
+import { localHour } from '../../../platform/local-date.ts';
 import type { DueWindow } from './reminder-queries.ts';
 
 const BUSINESS_DAYS_AHEAD = 3;
@@ -13,6 +14,6 @@ export function dueWindow(day: string, isHoliday: IsHoliday): DueWindow {
 
 /** Whether it is the time of the day for reminders, from 8 o'clock, in the time zone. */
 export function isReminderTime(instant: Date, timeZone: string): boolean {
-  const { hour } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const hour = localHour(instant, timeZone);
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }

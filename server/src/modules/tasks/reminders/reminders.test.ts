@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeCompany } from '../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { inTenant, makeTask } from '../../../../test/harness/tasks.ts';
@@ -91,6 +92,17 @@ describe('a reminder', () => {
     await tenant.grant(bia, 'tarefas.read', false);
     await h.runJobs();
     expect(h.mailer.sent).toEqual([]);
+  });
+
+  test('has the colour of the tenant', async () => {
+    const admin = await tenant.user({ role: 'admin' });
+    const main = await makeCompany(admin);
+    const brand = { corPrincipal: '#0A5C34' };
+    expect((await admin.put(`/api/v1/company/directory/${main.id}/branding`, brand)).status).toBe(200);
+    await due(ana, TODAY, 'Relatório');
+    await run();
+    await h.runJobs();
+    expect(h.mailer.lastTo(ana.email).html).toContain('background:#0a5c34;color:#ffffff');
   });
 
   test('lists fifty tasks and counts the rest', async () => {

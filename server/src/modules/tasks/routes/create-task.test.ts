@@ -39,6 +39,8 @@ describe('a new task', () => {
         created_at: '2026-03-10T12:00:00.000Z',
         updated_at: null,
         versao: 1,
+        moves: [],
+        abilities: { edit: false, delete: false, assign: false, change_status: false },
       },
     });
   });
