@@ -52,14 +52,23 @@ export function listTenantCompanies(
   return listPage(context, [listScopeOf(caller, tenantIds)], query);
 }
 
-/** The rows of the companies that the caller reaches in the tenant of the request, for surfaces that know them by number. */
+/** Which companies a surface shows that knows them by number. */
+export interface CompanyRowFilter extends Pick<CompanyListQuery, 'search' | 'status'> {
+  /** The one company of this number. */
+  number?: number | undefined;
+  /** Companies of the tenant of the request, and not of those below it. */
+  ownTenant: boolean;
+}
+
+/** The rows of the companies that the caller reaches in the tenant of the request. */
 export function listCompanyRows(
   context: DirectoryContext,
   caller: Caller,
-  filter: Pick<CompanyListQuery, 'search' | 'status'>,
+  { ownTenant, ...filter }: CompanyRowFilter,
   window: { limit: number; offset: number },
 ): Promise<{ rows: CompanyRow[]; total: number }> {
-  return readWindow(context, [listScopeOf(caller)], filter, window);
+  const own = ownTenant && caller.tenant !== null ? [caller.tenant.id] : undefined;
+  return readWindow(context, [listScopeOf(caller, own)], filter, window);
 }
 
 async function listPage(
@@ -76,11 +85,11 @@ async function listPage(
 async function readWindow(
   { database }: DirectoryContext,
   scopes: readonly ListScope[],
-  { search, status }: Pick<CompanyListQuery, 'search' | 'status'>,
+  { number, search, status }: Omit<CompanyRowFilter, 'ownTenant'>,
   window: { limit: number; offset: number },
 ): Promise<{ rows: CompanyRow[]; total: number }> {
   if (scopes.length === 0) return { rows: [], total: 0 };
-  const filter: CompanyFilter = { scopes, search: searchText(search), status: status ?? null };
+  const filter: CompanyFilter = { scopes, search: searchText(search), status: status ?? null, number };
   const db = database.subtree([...new Set(scopes.flatMap(({ tenantIds }) => tenantIds))]);
   const [total, rows] = await Promise.all([countCompanies(db, filter), listCompanies(db, filter, window)]);
   return { rows, total };

@@ -63,7 +63,10 @@ function isWhole({ companyId, mainOnly }: ListScope): boolean {
   return companyId === null && !mainOnly;
 }
 
-/** Throws 403 for a caller whose scope is one company: what is made or moved would lie outside of it. */
+/** Whether the caller sees more than one company: what is made or moved would lie outside of a single one. */
+export const shapesTree = ({ companyId }: Caller): boolean => companyId === null;
+
+/** Throws 403 for a caller whose scope is one company. */
 export function assertMayShapeTree(caller: Caller): void {
-  if (caller.companyId !== null) throw companyProblems.ownCompanyOnly();
+  if (!shapesTree(caller)) throw companyProblems.ownCompanyOnly();
 }

@@ -2,6 +2,8 @@ import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
+import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { Statement } from '../../platform/db/sql-types.ts';
 import type { TenantKind } from '../tenancy/index.ts';
 import type { CompanyScope, ListScope } from './company-policy.ts';
@@ -112,7 +114,7 @@ export function findCompany(
   { companyId, tenantIds }: CompanyScope,
   uuid: string,
 ): Promise<FoundCompany | null> {
-  return db.first(prepared<FoundCompany>(FIND_SQL, [tenantIds, uuid, companyId]));
+  return db.first(written<FoundCompany>(FIND_SQL, [tenantIds, uuid, companyId]));
 }
 
 /** Whether the scope has a company of that number. */
@@ -148,10 +150,10 @@ export function findCompanyRecord(
   { companyId, tenantIds }: CompanyScope,
   uuid: string,
 ): Promise<CompanyRecord | null> {
-  return db.first(prepared<CompanyRecord>(RECORD_SQL, [tenantIds, uuid, companyId]));
+  return db.first(written<CompanyRecord>(RECORD_SQL, [tenantIds, uuid, companyId]));
 }
 
-function prepared<Row>(text: string, values: readonly unknown[]): Statement<Row> {
+function written<Row>(text: string, values: readonly unknown[]): Statement<Row> {
   return { compile: () => CompiledQuery.raw(text, [...values]) as CompiledQuery<Row> };
 }
 
@@ -160,17 +162,26 @@ export interface CompanyFilter {
   scopes: readonly ListScope[];
   search: string | null;
   status: CompanyStatus | null;
+  /** The one company of this number. */
+  number?: number | undefined;
 }
 
 /** How many companies the filter lets through: an index scan over the tenants alone, unless it searches. */
 export async function countCompanies(db: TenantReader, filter: CompanyFilter): Promise<number> {
+  const row = await db.first(numberOfCompanies(withPattern(filter), null));
+  return row?.total ?? 0;
+}
+
+const numberOfCompanies = preparedShapes((filter: CompanyFilter) => {
   const counts = filter.scopes.map(
     (scope) => sql`(select count(*) from companies c where ${matches(scope, filter)})`,
   );
-  const row = await db.first(
-    statement<{ total: number }>(sql`select ${sql.join(counts, sql` + `)} as total`),
-  );
-  return row?.total ?? 0;
+  return statement(sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`);
+});
+
+/** The filter with a search in which no character is a sign of a pattern. */
+function withPattern(filter: CompanyFilter): CompanyFilter {
+  return { ...filter, search: filter.search?.replace(/[\\%_]/g, '\\$&') ?? null };
 }
 
 const LISTED = sql.raw(`c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_filial, c.razao_social,
@@ -178,37 +189,39 @@ const LISTED = sql.raw(`c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_
 
 const LIST_ORDER = sql.raw('c.tenant_id, c.is_main desc, c.search, c.id');
 
-interface Window {
-  limit: number;
-  offset: number;
-}
-
 /** One page: tenant by tenant, the main company of each first, then by name. */
 export function listCompanies(db: TenantReader, filter: CompanyFilter, page: Window): Promise<CompanyRow[]> {
-  return db.many(
-    statement<CompanyRow>(sql`
+  const window = { ...page, end: page.offset + page.limit };
+  return db.many(pageOfCompanies({ filter: withPattern(filter), window }, null));
+}
+
+const pageOfCompanies = preparedShapes(
+  ({ filter, window }: { filter: CompanyFilter; window: Window & { end: number } }) =>
+    statement(sql<CompanyRow>`
       select c.id, c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
         c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
         c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
         c.created_at as "createdAt", c.updated_at as "updatedAt"
-      from (${pageRows(filter, page)}) c
+      from (${pageRows(filter, window)}) c
       join tenants t on t.id = c.tenant_id
       left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
       left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
       order by ${LIST_ORDER}`),
-  );
-}
+);
 
 /**
  * The rows of the page. Of one scope the index gives them in order; of several, each gives as many as the page may
  * need of it, so that no scope is read to its end.
  */
-function pageRows(filter: CompanyFilter, { limit, offset }: Window): RawBuilder<unknown> {
+function pageRows(
+  filter: CompanyFilter,
+  { end, limit, offset }: Window & { end: number },
+): RawBuilder<unknown> {
   const first = (scope: ListScope, rows: number) =>
     sql`select ${LISTED} from companies c where ${matches(scope, filter)} order by ${LIST_ORDER} limit ${rows}`;
   const [scope, ...others] = filter.scopes;
   if (scope !== undefined && others.length === 0) return sql`${first(scope, limit)} offset ${offset}`;
-  const parts = filter.scopes.map((each) => sql`(${first(each, offset + limit)})`);
+  const parts = filter.scopes.map((each) => sql`(${first(each, end)})`);
   return sql`select ${LISTED} from (${sql.join(parts, sql` union all `)}) c
     order by ${LIST_ORDER} limit ${limit} offset ${offset}`;
 }
@@ -227,21 +240,15 @@ export function isOfTenants(source: string, tenantIds: readonly number[]): RawBu
 /** The condition of a company `c` of the scope. */
 function matches(
   { companyId, mainOnly, tenantIds }: ListScope,
-  { search, status }: CompanyFilter,
+  { number, search, status }: CompanyFilter,
 ): RawBuilder<unknown> {
   const conditions = [isOfTenants('c', tenantIds)];
   if (companyId !== null) conditions.push(sql`c.id = ${companyId}`);
+  if (number !== undefined) conditions.push(sql`c.id = ${number}`);
   if (mainOnly) conditions.push(sql`c.is_main`);
   if (status !== null) conditions.push(sql`c.status = ${status}`);
-  if (search !== null) {
-    const literal = search.replace(/[\\%_]/g, '\\$&');
-    conditions.push(sql`c.search like '%' || app.fold(${literal}) || '%'`);
-  }
+  if (search !== null) conditions.push(sql`c.search like '%' || app.fold(${search}) || '%'`);
   return sql.join(conditions, sql` and `);
-}
-
-function statement<Row>(builder: RawBuilder<unknown>): Statement<Row> {
-  return { compile: () => (builder as RawBuilder<Row>).compile(query) };
 }
 
 /** The companies named by tenant and internal id, by tenant; each tenant is named once. */

@@ -68,12 +68,29 @@ const summary = {
 export const CompanySummary = Type.Object(summary);
 export type CompanySummary = Static<typeof CompanySummary>;
 
-export const Company = Type.Object({
+const StoredCompany = Type.Object({
   ...summary,
   addresses: Type.Array(Address),
   documents: Type.Array(Document),
   contacts: Type.Array(Contact),
 });
+/** A company without what its answer says of the caller. */
+export type StoredCompany = Static<typeof StoredCompany>;
+
+/** What the caller may do with the company now. */
+const powers = {
+  moves: Type.Array(CompanyStatusSchema, {
+    description: 'statuses that the caller may give it now; none without the permission',
+  }),
+  abilities: Type.Object({
+    edit: Type.Boolean({ description: 'data, brand, addresses, documents and contacts' }),
+    move: Type.Boolean({ description: 'below another company, or to the top' }),
+    addBelow: Type.Boolean({ description: 'a company below this one' }),
+    block: Type.Boolean({ description: 'block it, or undo its block' }),
+  }),
+};
+
+export const Company = Type.Object({ ...StoredCompany.properties, ...powers });
 export type Company = Static<typeof Company>;
 
 export const CompanyListQuery = strictObject({
@@ -203,6 +220,9 @@ export const CompanyPatchBody = strictObject({
   isMain: readOnly(Type.Boolean()),
   createdAt: readOnly(Timestamp),
   updatedAt: readOnly(Timestamp),
+  // What the caller may do is answered, never stored, so whatever is sent back of it is no change.
+  moves: readOnly(powers.moves),
+  abilities: readOnly(powers.abilities),
 });
 export type CompanyPatchBody = Static<typeof CompanyPatchBody>;
 

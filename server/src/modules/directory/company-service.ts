@@ -6,6 +6,7 @@ import { requestProblems } from '../../platform/http/request-problems.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { assertReservedUnchanged, type UserCall } from '../identity/index.ts';
 import { findTenantByUuid, pathIds } from '../tenancy/index.ts';
+import { abilitiesOf, type CompanyPowers, companyPowers } from './company-abilities.ts';
 import { assertNewCompanyFollows } from './company-form.ts';
 import { type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, type CompanyScope, scopeOf } from './company-policy.ts';
@@ -36,10 +37,11 @@ export async function getCompany(
 ): Promise<HeadedAnswer<Company>> {
   const { caller } = call;
   const record = await readRecord(context.database.subtree(caller.reach), scopeOf(caller), uuid);
-  if (!(await needsSync(context, record, call))) return tagged(record);
+  const powers = await companyPowers(context, caller, record);
+  if (!(await needsSync(context, record, call))) return tagged(record, powers);
   return call.transaction(pathIds(record.tenantPath), async (tx) => {
     await lockCompany(tx, keyOf(record));
-    return tagged(await synchronized(tx, context, call, await readInTenant(tx, record)));
+    return tagged(await synchronized(tx, context, call, await readInTenant(tx, record)), powers);
   });
 }
 
@@ -61,6 +63,7 @@ export async function createCompany(
   const place = { tenantId: caller.tenant?.id ?? tenant.id, companyId: null };
   assertNewCompanyFollows(await context.forms.resolve('company', place), form, language);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
+  const powers = await companyPowers(context, caller, { tenantId: tenant.id, tenantPath: tenant.path });
   return call.transaction(pathIds(tenant.path), async (tx) => {
     const added = await addCompany(tx, context, {
       tenant,
@@ -71,7 +74,7 @@ export async function createCompany(
     await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
     const record = await synchronized(tx, context, call, await readInTenant(tx, added));
     await auditCreation(tx, context, call.origin, record);
-    return tagged(record);
+    return tagged(record, powers);
   });
 }
 
@@ -97,7 +100,7 @@ export async function addCompany(
 ): Promise<AddedCompany> {
   const now = clock.now();
   const uuid = v7(now);
-  await lockTree(tx, tenant.id);
+  lockTree(tx, tenant.id);
   const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
   const canBeMain = place.parentId === null && tenant.kind !== 'platform';
   const isMain = canBeMain && !(await hasMainCompany(tx, tenant.id));
@@ -191,8 +194,12 @@ export function keyOf({ id, tenantId }: { id: number; tenantId: number }): Compa
   return { tenantId, companyId: id };
 }
 
-export function tagged(record: CompanyRecord): HeadedAnswer<Company> {
-  return new HeadedAnswer(toCompany(record), { etag: companyTag(record) });
+/** The company under its entity tag, with what somebody of these powers may do with it. */
+export function tagged(record: CompanyRecord, powers: CompanyPowers): HeadedAnswer<Company> {
+  return new HeadedAnswer(
+    { ...toCompany(record), ...abilitiesOf(powers, record) },
+    { etag: companyTag(record) },
+  );
 }
 
 /** 403 for a tenant that the caller does not reach, or that does not exist. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { type Place, type PlacedCompany, pathBelow, pathsBelow } from './company-tree.ts';
 import { query } from './tables.ts';
 
@@ -27,32 +28,39 @@ export interface TreeCompany extends PlacedCompany {
 
 /**
  * Holds the tree of the tenant's companies still until the end of the transaction: what is read of it stays true, and
- * changes of it come one after the other.
+ * changes of it come one after the other. Nobody waits for the lock itself: what is sent after it has it.
  */
-export async function lockTree(tx: AnyTx, tenantId: number): Promise<void> {
-  await tx.many(query.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate());
+export function lockTree(tx: AnyTx, tenantId: number): void {
+  tx.send(lockOfTree({ tenantId }));
 }
+
+const lockOfTree = prepared((is: { tenantId: number }) =>
+  query.selectFrom('tenants').select('id').where('id', '=', is.tenantId).forNoKeyUpdate(),
+);
 
 export function findInTree(db: TenantReader, tenantId: number, uuid: string): Promise<TreeCompany | null> {
-  return db.first(
-    query
-      .selectFrom('companies')
-      .select(placeColumns)
-      .where('tenant_id', '=', tenantId)
-      .where('uuid', '=', uuid),
-  );
+  return db.first(companyInTree({ tenantId, uuid }));
 }
 
+const companyInTree = prepared((is: { tenantId: number; uuid: string }) =>
+  query
+    .selectFrom('companies')
+    .select(placeColumns)
+    .where('tenant_id', '=', is.tenantId)
+    .where('uuid', '=', is.uuid),
+);
+
 export async function hasMainCompany(db: TenantReader, tenantId: number): Promise<boolean> {
-  const row = await db.first(
-    query
-      .selectFrom('companies')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('is_main', '=', sql<boolean>`true`),
-  );
-  return row !== null;
+  return (await db.first(mainCompany({ tenantId }))) !== null;
 }
+
+const mainCompany = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('companies')
+    .select('id')
+    .where('tenant_id', '=', is.tenantId)
+    .where('is_main', '=', sql<boolean>`true`),
+);
 
 /** The levels from the company down to the lowest one below it, itself included. */
 export async function heightOf(db: TenantReader, tenantId: number, company: PlacedCompany): Promise<number> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { moveCompanyTo } from '@retaguarda/rules/company-status';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Tx } from '../../platform/db/executors.ts';
@@ -6,6 +7,7 @@ import { assertMatches } from '../../platform/http/etag.ts';
 import type { HeadedAnswer } from '../../platform/http/headed-answer.ts';
 import { assertReservedUnchanged, mergeMetadata, type UserCall, withPrincipal } from '../identity/index.ts';
 import { pathIds } from '../tenancy/index.ts';
+import { companyPowers } from './company-abilities.ts';
 import { assertCompanyFollows, companyFormOf } from './company-form.ts';
 import { type AddressForm, type CompanyForm, readCompany } from './company-input.ts';
 import { assertMayShapeTree, scopeOf } from './company-policy.ts';
@@ -59,8 +61,9 @@ export async function updateCompany(
   const contacts =
     form.contacts === undefined ? null : await checkContacts(context, caller, tenant, form.contacts, known);
   const governed = await companyFormOf(context, found);
+  const powers = await companyPowers(context, caller, found);
   return call.transaction(pathIds(found.tenantPath), async (tx) => {
-    if (parentCompanyId !== undefined) await lockTree(tx, found.tenantId);
+    if (parentCompanyId !== undefined) lockTree(tx, found.tenantId);
     const before = await lockedRecord(tx, call, found);
     assertSentBack(before, body, language);
     assertReservedUnchanged(body, toCompany(before));
@@ -79,7 +82,7 @@ export async function updateCompany(
     const after = await synchronized(tx, context, call, await readInTenant(tx, before));
     assertCompanyFollows(governed, { before, after, addressIn: 'list' }, language);
     await auditChange(tx, context, call, before, after);
-    return tagged(after);
+    return tagged(after, powers);
   });
 }
 
@@ -143,7 +146,7 @@ function changeOf(before: CompanyRecord, form: CompanyForm & CompanyChange): Com
     if (!isDeepStrictEqual(merged, before.metadata)) change.metadata = merged;
   }
   if (status !== undefined && status !== before.status) {
-    if (status === 'bloqueada' || before.status === 'bloqueada') throw companyProblems.statusNotAllowed();
+    if (moveCompanyTo(before.status, status) === 'refused') throw companyProblems.statusNotAllowed();
     change.status = status;
   }
   return change;

@@ -1,6 +1,6 @@
 import { entityTag } from '../../platform/http/etag.ts';
 import type { CompanyRecord, CompanyRow, ContactRow } from './company-queries.ts';
-import type { Company, CompanySummary, Contact } from './company-schema.ts';
+import type { CompanySummary, Contact, StoredCompany } from './company-schema.ts';
 
 export function toCompanySummary(row: CompanyRow): CompanySummary {
   return {
@@ -21,7 +21,7 @@ export function toCompanySummary(row: CompanyRow): CompanySummary {
   };
 }
 
-export function toCompany(record: CompanyRecord): Company {
+export function toCompany(record: CompanyRecord): StoredCompany {
   return {
     ...toCompanySummary(record),
     addresses: record.addresses ?? [],

@@ -1,6 +1,7 @@
 import type { CompanyStatus } from '@retaguarda/rules/company-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { v7 } from '../../platform/uuid.ts';
 import type { AddressForm } from './company-input.ts';
 import type { Place } from './company-tree.ts';
@@ -26,31 +27,33 @@ export interface NewCompany extends Place {
 
 /** Adds the company and answers its number; its subdomain has to be taken before. */
 export async function insertCompany(tx: AnyTx, company: NewCompany, now: Date): Promise<number> {
-  const row = await tx.first(
-    query
-      .insertInto('companies')
-      .values({
-        tenant_id: company.tenantId,
-        uuid: company.uuid,
-        parent_id: company.parentId,
-        path: company.path,
-        depth: company.depth,
-        is_main: company.isMain,
-        is_filial: company.isFilial,
-        razao_social: company.razaoSocial,
-        nome_fantasia: company.nomeFantasia,
-        cnpj: company.cnpj,
-        subdominio: company.subdominio,
-        status: 'ativa',
-        metadata: JSON.stringify(company.metadata),
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id'),
-  );
+  const row = await tx.first(insertion({ ...company, metadata: JSON.stringify(company.metadata), now }));
   if (row === null) throw new Error('insert into companies returned no row');
   return row.id;
 }
+
+const insertion = prepared((is: Omit<NewCompany, 'metadata'> & { metadata: string; now: Date }) =>
+  query
+    .insertInto('companies')
+    .values({
+      tenant_id: is.tenantId,
+      uuid: is.uuid,
+      parent_id: is.parentId,
+      path: is.path,
+      depth: is.depth,
+      is_main: is.isMain,
+      is_filial: is.isFilial,
+      razao_social: is.razaoSocial,
+      nome_fantasia: is.nomeFantasia,
+      cnpj: is.cnpj,
+      subdominio: is.subdominio,
+      status: 'ativa',
+      metadata: is.metadata,
+      created_at: is.now,
+      updated_at: is.now,
+    })
+    .returning('id'),
+);
 
 /** Locks the company until the end of the transaction; answers its version, or null when it is not there. */
 export async function lockCompany(tx: AnyTx, { companyId, tenantId }: CompanyKey): Promise<number | null> {

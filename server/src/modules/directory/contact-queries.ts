@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleNumber } from '../../platform/auth/caller.ts';
 import type { AnyTx, SystemReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { CompanyKey } from './company-write-queries.ts';
 import type { ContactRole } from './contact-role.ts';
 import { query } from './tables.ts';
@@ -33,20 +34,18 @@ export async function writeContact(
   );
 }
 
-/** Deletes all contacts of the company but those with these e-mails. */
-export async function deleteOtherContacts(
-  tx: AnyTx,
-  { companyId, tenantId }: CompanyKey,
-  emails: readonly string[],
-): Promise<void> {
-  await tx.many(
-    query
-      .deleteFrom('company_contacts')
-      .where('tenant_id', '=', tenantId)
-      .where('company_id', '=', companyId)
-      .where(sql<boolean>`email <> all(${emails}::text[])`),
-  );
+/** Deletes all contacts of the company but those with these e-mails, without waiting for it. */
+export function deleteOtherContacts(tx: AnyTx, key: CompanyKey, emails: readonly string[]): void {
+  tx.send(deletionOfOthers({ ...key, emails }));
 }
+
+const deletionOfOthers = prepared((is: CompanyKey & { emails: readonly string[] }) =>
+  query
+    .deleteFrom('company_contacts')
+    .where('tenant_id', '=', is.tenantId)
+    .where('company_id', '=', is.companyId)
+    .where(sql<boolean>`email <> all(${is.emails}::text[])`),
+);
 
 export async function writeContactRole(
   tx: AnyTx,

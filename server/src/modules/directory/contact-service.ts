@@ -65,7 +65,7 @@ export async function replaceContacts(
   contacts: readonly CheckedContact[],
 ): Promise<void> {
   const { key, known, tenant } = company;
-  await deleteOtherContacts(
+  deleteOtherContacts(
     tx,
     key,
     contacts.map(({ email }) => email),

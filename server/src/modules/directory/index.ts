@@ -3,6 +3,7 @@ export { findNewestParts, nextBrandingRequest, writeBrandingParts } from './bran
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { companyProblems } from './company-problems.ts';
 
+export { mayBlockCompany } from './company-abilities.ts';
 export { listCompanyRows, type Page, pageOfItems } from './company-list-service.ts';
 export { companyLookup } from './company-lookup.ts';
 export { listScopeOf, scopeOf } from './company-policy.ts';

@@ -1,8 +1,12 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import { isAdmin } from '../../platform/auth/caller.ts';
-import { companyProblems, type FoundCompany, findCompany, scopeOf } from '../directory/index.ts';
-import { isAdminAbove } from '../identity/index.ts';
-import { pathIds } from '../tenancy/index.ts';
+import {
+  companyProblems,
+  type FoundCompany,
+  findCompany,
+  mayBlockCompany,
+  scopeOf,
+} from '../directory/index.ts';
 import type { GovernanceContext } from './context.ts';
 import { governanceProblems } from './problems.ts';
 
@@ -26,16 +30,10 @@ export async function writableCompany(context: Access, caller: Caller, uuid: str
   return company;
 }
 
-/**
- * The company, for an admin of a tenant above its own: whoever may block it. The caller counts as admin there when the
- * tenant of the request lies above, or when a membership above says so.
- */
+/** The company, for an admin of a tenant above its own; 403 for everybody else who sees it. */
 export async function blockableCompany(context: Access, caller: Caller, uuid: string): Promise<FoundCompany> {
   const company = await readableCompany(context, caller, uuid);
-  if (!isAdmin(caller)) throw governanceProblems.ancestorRequired();
-  if (caller.tenant?.id !== company.tenantId) return company;
-  const above = pathIds(company.tenantPath).filter((id) => id !== company.tenantId);
-  if (!(await isAdminAbove(context.database.system, caller.userId, above))) {
+  if (!(await mayBlockCompany(context.database.system, caller, company))) {
     throw governanceProblems.ancestorRequired();
   }
   return company;

@@ -1,4 +1,5 @@
 import { contrastRatio, oklchOf } from '@retaguarda/rules/color';
+import { WHITE } from '@retaguarda/rules/theme-surfaces';
 
 const MAX_COLOURS = 6;
 const OPAQUE = 128;
@@ -39,7 +40,7 @@ export function brandColourOf(palette: readonly string[]): string | null {
       const { c } = oklchOf(colour);
       return { colour, c, score: c * WEIGHT_OF_CHROMA - rank * 0.1 };
     })
-    .filter(({ c, colour }) => c >= 0.04 && contrastRatio(colour, '#ffffff') > 1.2);
+    .filter(({ c, colour }) => c >= 0.04 && contrastRatio(colour, WHITE) > 1.2);
   return candidates.sort((one, other) => other.score - one.score)[0]?.colour ?? null;
 }
 

@@ -10,14 +10,15 @@ export interface LogoSourceOptions {
   privateAddresses: boolean;
 }
 
-/** The bytes of a logo, from a `data:` or a public https address; redirects stay on its host. Throws `BrandingFault`. */
+/** The bytes of a logo, from a `data:` URL or one that is public and https; redirects stay on its host. Throws `BrandingFault`. */
 export async function fetchLogo(source: string, options: LogoSourceOptions): Promise<Buffer> {
   if (source.startsWith('data:')) return dataBytes(source);
   try {
     return await fetchGuarded(source, rulesOf(options));
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
-    throw new BrandingFault(`logo.${error.fault}`, error);
+    // The code keeps its name, which jobs and answers know.
+    throw new BrandingFault(error.fault === 'url' ? 'logo.address' : `logo.${error.fault}`, error);
   }
 }
 
@@ -37,7 +38,7 @@ function rulesOf({ privateAddresses }: LogoSourceOptions): FetchRules {
     reach: (url, from) => {
       if (from !== null && url.host !== from.host) return 'refused';
       if (privateAddresses) return 'anywhere';
-      return url.protocol === 'https:' ? 'public' : 'address';
+      return url.protocol === 'https:' ? 'public' : 'url';
     },
   };
 }

@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import {
+  type ThemeColors,
+  type ThemeContrast,
+  themeColors,
+  themeContrast,
+} from '@retaguarda/rules/theme-colors';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
 import { type Static, Type } from 'typebox';
 import { nullable, Text } from '../../platform/http/schema.ts';
-import { type ThemeColors, type ThemeContrast, themeColors, themeContrast } from './theme-colors.ts';
 
-/** The colour of the product itself, for whoever has none. */
-const DEFAULT_COLOR = '#3b5bdb';
 const MAX_KEPT = 500;
 
 export const LOGO_SIZES = [32, 64, 192, 512] as const;
@@ -21,12 +25,22 @@ const Appearance = {
   surface: Text,
   surfaceRaised: Text,
   surfaceSunken: Text,
+  surfaceHover: Text,
   border: Text,
+  borderStrong: Type.String({ description: 'of controls, 3:1 on the surfaces' }),
   onSurface: Text,
   onSurfaceMuted: Text,
-  primary: Text,
+  primary: Type.String({ description: 'the brand; in the dark lightened until it can be seen' }),
   onPrimary: Text,
-  primaryText: Text,
+  primaryText: Type.String({ description: 'the brand as the colour of text and links' }),
+  primaryTextHover: Text,
+  onPrimaryText: Type.String({ description: 'of what stands on the colour of text, such as a tick' }),
+  fill: Type.String({ description: 'of buttons: the brand, as near as their text allows' }),
+  fillHover: Text,
+  onFill: Text,
+  fillEdge: Type.String({ description: 'border of a button that would vanish into the page' }),
+  tint: Type.String({ description: 'background of what is chosen' }),
+  tintHover: Text,
 };
 
 export const ThemeTokens = Type.Object({
@@ -68,7 +82,7 @@ export function mergedBrand(brands: readonly Brand[]): Brand {
 /** The tokens that follow from the brands, the nearest first. */
 export function themeTokens(brands: readonly Brand[], governanceUrl: string): ThemeTokens {
   const { corPrincipal, logo, logotipo } = mergedBrand(brands);
-  const colour = (corPrincipal ?? DEFAULT_COLOR).toLowerCase();
+  const colour = (corPrincipal ?? DEFAULT_BRAND).toLowerCase();
   const sizes = logo === null ? [] : LOGO_SIZES.map((size) => [size, logoUrl(governanceUrl, logo.id, size)]);
   const { colors, contrast } = derived(colour);
   return {

@@ -5,10 +5,10 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { type Activity, writeActivity } from './activity-queries.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
-/** Requests of this long are written together. */
+/** How long requests are collected before they are written together. */
 const COLLECT_MS = 100;
 
-/** Remembers who sends requests and writes it down, off the way of the requests. */
+/** Notes which users send requests, and writes it to the database without making the requests wait. */
 export interface ActivityLog {
   note(caller: Caller): void;
   /**

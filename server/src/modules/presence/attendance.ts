@@ -76,7 +76,7 @@ export function createAttendance(options: AttendanceOptions): Attendance {
   };
 }
 
-/** Tells members how many are online in their tenant. */
+/** Sends members the number of users that are online in their tenant. */
 function createTotals({ database, log, settings }: AttendanceOptions, members: Members) {
   const send = async (tenantId: number, some: Iterable<Member>) => {
     const [tenant] = await countOnlineByTenant(database.system, [tenantId], settings.aliveMs);

@@ -20,9 +20,9 @@ export interface Member {
   readonly connectedAt: Date;
   /** False once the socket is closed. */
   present: boolean;
-  /** The row that says so; null while there is none. */
+  /** The database row of this connection; null while there is none. */
   rowId: number | null;
-  /** Whether it was told that it is connected: events come after that. */
+  /** Whether the client got the message that it is connected, after which it gets events. */
   ready: boolean;
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { SystemReader, TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement } from './tables.ts';
 
 /** The condition of a process `p` that counts. */
 export function isAlive(aliveMs: number) {
-  return sql`p.seen_at > now() - make_interval(secs => ${aliveMs / 1000})`;
+  return sql`p.seen_at > now() - make_interval(secs => ${aliveMs}::float8 / 1000)`;
 }
 
 export interface TenantOnline {
@@ -52,8 +54,12 @@ const LONGEST_LIST = 500;
  * names it.
  */
 export async function countOnlineByCompany(db: TenantReader, scope: OnlineScope): Promise<CompaniesOnline> {
-  const row = await db.first(
-    statement(sql<CompaniesOnline>`
+  const row = await db.first(onlineInCompanies(scope, null));
+  return row ?? { total: 0, itens: [] };
+}
+
+const onlineInCompanies = preparedShapes((scope: OnlineScope) =>
+  statement(sql<CompaniesOnline>`
       with ${onlineByCompany(scope)},
       listed as (
         select c.uuid, coalesce(c.nome_fantasia, c.razao_social) as name, coalesce(o.users, 0) as users
@@ -64,9 +70,7 @@ export async function countOnlineByCompany(db: TenantReader, scope: OnlineScope)
           order by f.users desc, f.name, f.uuid)
         from (select l.uuid, l.name, l.users from listed l order by l.users desc, l.name, l.uuid
           limit ${LONGEST_LIST}) f), '[]'::json) as itens`),
-  );
-  return row ?? { total: 0, itens: [] };
-}
+);
 
 /** Online in the parent itself, and in the companies below it; null when the parent is not to be seen. */
 export function countOnlineUnder(
@@ -74,8 +78,11 @@ export function countOnlineUnder(
   scope: OnlineScope,
   parentUuid: string,
 ): Promise<{ matriz: number; subEmpresas: number } | null> {
-  return db.first(
-    statement(sql<{ matriz: number; subEmpresas: number }>`
+  return db.first(onlineUnder({ scope, parentUuid }, null));
+}
+
+const onlineUnder = preparedShapes(({ parentUuid, scope }: { scope: OnlineScope; parentUuid: string }) =>
+  statement(sql<{ matriz: number; subEmpresas: number }>`
       with ${onlineByCompany(scope)},
       parent as (
         select c.tenant_id, c.id, c.is_main, c.path || c.id || '/' as below, t.path as tenant_path
@@ -92,8 +99,7 @@ export function countOnlineUnder(
             when parent.is_main then t.path like parent.tenant_path || '%'
             else c.tenant_id = parent.tenant_id and c.path like parent.below || '%' end), 0) as "subEmpresas"
       from parent`),
-  );
-}
+);
 
 /** The tenants at or below the one whose main company this is; only that company's own tenant counts for any other. */
 export function findParentCompany(
@@ -101,7 +107,11 @@ export function findParentCompany(
   { companyId, tenantIds }: Pick<OnlineScope, 'tenantIds' | 'companyId'>,
   uuid: string,
 ): Promise<{ isMain: boolean; tenantIds: number[] } | null> {
-  return db.first(
+  return db.first(parentCompany({ companyId, tenantIds, uuid }));
+}
+
+const parentCompany = prepared(
+  ({ companyId, tenantIds, uuid }: Pick<OnlineScope, 'tenantIds' | 'companyId'> & { uuid: string }) =>
     statement(sql<{ isMain: boolean; tenantIds: number[] }>`
       select c.is_main as "isMain", (
         select json_agg(below.id) from tenants below
@@ -109,8 +119,7 @@ export function findParentCompany(
       from companies c join tenants t on t.id = c.tenant_id
       where c.tenant_id = any(${tenantIds}::bigint[]) and c.uuid = ${uuid}
         and (${companyId}::bigint is null or c.id = ${companyId})`),
-  );
-}
+);
 
 function onlineByCompany({ aliveMs, tenantIds }: OnlineScope) {
   return sql`

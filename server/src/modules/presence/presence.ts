@@ -48,7 +48,7 @@ export function createPresence(options: PresenceOptions): Presence {
 
   const start = () => {
     started ??= attendance.begin().catch((error: unknown) => {
-      // The next socket tries again.
+      // The next socket that opens tries again.
       started = null;
       throw error;
     });

@@ -3,7 +3,7 @@ import type { PresenceContext } from './context.ts';
 
 const KEPT_HOURS = 24;
 
-/** Forgets who was active long ago. */
+/** Deletes what was noted of the activity of users longer ago than anybody asks for. */
 export async function purgePresence({
   clock,
   database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RemovalParts } from '../identity/index.ts';
 import { deletes } from '../tenancy/index.ts';
 
-/** Whether somebody is online goes with the user and with the tenant. */
+/** Connections and activity are deleted with their user and with their tenant. */
 export const presenceRemovalParts: RemovalParts = {
   users: [
     deletes(

@@ -15,7 +15,7 @@ export interface RevocationOptions {
   log: Logger;
   /** The session is over, or may not be in the tenant any more; the socket is closing. */
   onEnded(member: Member): void;
-  /** The member is another than before: its row has to be written anew. */
+  /** Something about the member has changed, so its row has to be written anew. */
   onChanged(member: Member): void;
 }
 

@@ -1,7 +1,7 @@
 import type { SystemReader } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
 
-/** Every tenant that is in business, with what tells its day. */
+/** Every active tenant with its time zone. */
 export function listActiveTenants(db: SystemReader): Promise<{ id: number; timeZone: string }[]> {
   return db.many(
     query

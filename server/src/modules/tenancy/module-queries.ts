@@ -8,7 +8,7 @@ export interface ModuleRow {
   updatedAt: Date;
 }
 
-/** What the tenant has ever switched; what it has not is off. */
+/** The modules that were ever switched for the tenant; all others are off. */
 export function listModules(db: TenantReader, tenantId: number): Promise<ModuleRow[]> {
   return db.many(
     query

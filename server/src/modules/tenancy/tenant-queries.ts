@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CallerTenant } from '../../platform/auth/caller.ts';
 import type { SystemReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { query, type TenantStatus } from './tables.ts';
 
 export interface TenantRow extends CallerTenant {
@@ -19,12 +20,20 @@ const columns = [
 ] as const;
 
 export function findTenantByUuid(db: SystemReader, uuid: string): Promise<TenantRow | null> {
-  return db.first(query.selectFrom('tenants').select(columns).where('uuid', '=', uuid));
+  return db.first(tenantOfUuid({ uuid }));
 }
 
+const tenantOfUuid = prepared((is: { uuid: string }) =>
+  query.selectFrom('tenants').select(columns).where('uuid', '=', is.uuid),
+);
+
 export function findTenantById(db: SystemReader, id: number): Promise<TenantRow | null> {
-  return db.first(query.selectFrom('tenants').select(columns).where('id', '=', id));
+  return db.first(tenantOfId({ id }));
 }
+
+const tenantOfId = prepared((is: { id: number }) =>
+  query.selectFrom('tenants').select(columns).where('id', '=', is.id),
+);
 
 export function findPlatformTenant(db: SystemReader): Promise<TenantRow | null> {
   return db.first(query.selectFrom('tenants').select(columns).where('kind', '=', 'platform'));
@@ -45,11 +54,13 @@ export function listSubtree(db: SystemReader, path: string, limit: number): Prom
 
 /** Ids of the tenant and everything below it. */
 export async function subtreeIds(db: SystemReader, path: string): Promise<number[]> {
-  const rows = await db.many(
-    query.selectFrom('tenants').select('id').where('path', 'like', `${path}%`).orderBy('id'),
-  );
+  const rows = await db.many(idsBelow({ start: `${path}%` }));
   return rows.map((row) => row.id);
 }
+
+const idsBelow = prepared((is: { start: string }) =>
+  query.selectFrom('tenants').select('id').where('path', 'like', is.start).orderBy('id'),
+);
 
 /** Ids and paths of the tenants at or below any of these paths. */
 export function listTenantsBelow(
@@ -67,15 +78,17 @@ export function listTenantsBelow(
 
 /** The modules switched on for a tenant; the platform has all, which the caller adds itself. */
 export async function enabledModules(db: SystemReader, tenantId: number): Promise<string[]> {
-  const rows = await db.many(
-    query
-      .selectFrom('tenant_modules')
-      .select('module')
-      .where('tenant_id', '=', tenantId)
-      .where('enabled', '=', sql<boolean>`true`),
-  );
+  const rows = await db.many(modulesOn({ tenantId }));
   return rows.map((row) => row.module);
 }
+
+const modulesOn = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('tenant_modules')
+    .select('module')
+    .where('tenant_id', '=', is.tenantId)
+    .where('enabled', '=', sql<boolean>`true`),
+);
 
 /** Ids on the way from the platform to the tenant, the tenant last. */
 export function pathIds(path: string): number[] {

@@ -17,7 +17,7 @@ export interface RemovalPart<Subject> {
   readonly effect: RemovalEffect;
   /** The rows in words, for the person who decides, e.g. "sessions of the user". */
   readonly describe: string;
-  /** How many rows it is about; absent where counting would cost more than it tells. */
+  /** Counts the rows; absent where counting would take long and help nobody to decide. */
   count?(tx: SystemTx, subject: Subject): Promise<number>;
   /** Absent where the rows stay as they are. */
   remove?(tx: SystemTx, subject: Subject, now: Date): Promise<void>;

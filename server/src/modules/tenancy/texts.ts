@@ -1,6 +1,6 @@
 import type { Message } from '../../platform/problem.ts';
 
-/** Texts of tenancy that are not problems. */
+/** What tenancy answers when something was done; its problems stand in `problems.ts`. */
 export const tenancyTexts = {
   modulesListed: { 'pt-BR': 'Módulos da empresa.', en: 'Modules of the tenant.' },
   moduleEnabled: { 'pt-BR': 'Módulo ligado.', en: 'Module switched on.' },

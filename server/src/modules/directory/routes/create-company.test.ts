@@ -30,6 +30,8 @@ test('a company needs nothing but its name, and answers every field', async () =
     addresses: [],
     documents: [],
     contacts: [],
+    moves: ['inativa'],
+    abilities: { edit: true, move: false, addBelow: true, block: false },
     metadata: {},
     createdAt: h.clock.now().toISOString(),
     updatedAt: h.clock.now().toISOString(),

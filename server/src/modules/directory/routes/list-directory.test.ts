@@ -24,7 +24,7 @@ test('answers what a line has', async () => {
   const branch = await makeCompany(admin, { razaoSocial: 'Filial', parentCompanyId: main.id });
   await admin.put(`${URL}/${branch.id}/branding`, { corPrincipal: '#0A5FFF' });
   const { items } = (await admin.get(URL)).body;
-  const { addresses, contacts, documents, ...summary } = branch.body;
+  const { abilities, addresses, contacts, documents, moves, ...summary } = branch.body;
   expect(items[1]).toEqual({ ...summary, branding: { corPrincipal: '#0A5FFF', logotipo: null } });
 });
 
