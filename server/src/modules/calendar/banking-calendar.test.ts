@@ -1,17 +1,18 @@
+import { addDays, dayNumber, dayOfNumber, daysBetween, isWeekend } from '@retaguarda/rules/calendar-days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayOf, dayOfParts, isWeekend } from '../../platform/calendar-day.ts';
 import { bankingCalendar } from './banking-calendar.ts';
 
 const calendar = bankingCalendar();
-const date = fc.integer({ min: dayOf('2000-01-01'), max: dayOf('2099-12-31') }).map(dateOf);
+const date = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2099-12-31') }).map(dayOfNumber);
 
 /** Weekdays of a year on which banks are closed, as `MM-DD`. */
 function closedWeekdays(year: number): string[] {
-  const first = dayOfParts(year, 1, 1);
-  return Array.from({ length: dayOfParts(year, 13, 1) - first }, (_, index) => first + index)
-    .filter((day) => !isWeekend(day) && !calendar.isBankingDay(dateOf(day)))
-    .map((day) => dateOf(day).slice(5));
+  const first = `${year}-01-01`;
+  const length = daysBetween(first, `${year + 1}-01-01`);
+  return Array.from({ length }, (_, index) => addDays(first, index))
+    .filter((day) => !isWeekend(day) && !calendar.isBankingDay(day))
+    .map((day) => day.slice(5));
 }
 
 describe('weekdays on which banks are closed', () => {
@@ -71,7 +72,7 @@ describe('banking days', () => {
     fc.assert(
       fc.property(date, (from) => {
         const next = calendar.nextBankingDay(from);
-        return calendar.isBankingDay(next) && next >= from && dayOf(next) - dayOf(from) < 7;
+        return calendar.isBankingDay(next) && next >= from && dayNumber(next) - dayNumber(from) < 7;
       }),
     );
   });

@@ -1,5 +1,5 @@
+import { dayNumber, dayOfNumber, isWeekend } from '@retaguarda/rules/calendar-days';
 import { easterSunday, isNationalHoliday } from '@retaguarda/rules/national-holidays';
-import { dateOf, dayOf, isWeekend } from '../../platform/calendar-day.ts';
 
 /** Which days banks settle on: settlement dates and due dates of rentals follow it, due dates of tasks do not. */
 export interface BankingCalendar {
@@ -17,7 +17,7 @@ const FROM_EASTER = [-48, -47, 60];
 
 /** The national calendar of Resolução CMN 4.880/2020, with the holidays that a tenant adds to it. */
 export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCalendar {
-  const extra = new Set(Array.from(extraHolidays, dayOf));
+  const extra = new Set(Array.from(extraHolidays, dayNumber));
   // Imports ask for the same few hundred days over and over.
   const bankingDays = new Map<number, boolean>();
   const dates = new Map<number, string>();
@@ -25,7 +25,8 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
   function isBankingDay(day: number): boolean {
     const known = bankingDays.get(day);
     if (known !== undefined) return known;
-    const isBanking = !isWeekend(day) && !extra.has(day) && !isBankingHoliday(dateOf(day));
+    const date = dayOfNumber(day);
+    const isBanking = !isWeekend(date) && !extra.has(day) && !isBankingHoliday(date);
     bankingDays.set(day, isBanking);
     return isBanking;
   }
@@ -39,18 +40,18 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
   function nextDate(day: number): string {
     const known = dates.get(day);
     if (known !== undefined) return known;
-    const date = dateOf(next(day));
+    const date = dayOfNumber(next(day));
     dates.set(day, date);
     return date;
   }
 
   return {
-    isBankingDay: (date) => isBankingDay(dayOf(date)),
-    nextBankingDay: (date) => nextDate(dayOf(date)),
-    bankingDayIn: (date, calendarDays) => nextDate(dayOf(date) + calendarDays),
+    isBankingDay: (date) => isBankingDay(dayNumber(date)),
+    nextBankingDay: (date) => nextDate(dayNumber(date)),
+    bankingDayIn: (date, calendarDays) => nextDate(dayNumber(date) + calendarDays),
     addBankingDays: (date, days) => {
       if (days === 0) return date;
-      let day = dayOf(date);
+      let day = dayNumber(date);
       for (let count = 1; count < days; count += 1) day = next(day + 1);
       return nextDate(day + 1);
     },
@@ -59,6 +60,6 @@ export function bankingCalendar(extraHolidays: Iterable<string> = []): BankingCa
 
 /** Whether banks are closed in the whole country, be it a weekend or not. */
 export function isBankingHoliday(date: string): boolean {
-  const easter = dayOf(easterSunday(Number(date.slice(0, 4))));
-  return isNationalHoliday(date) || FROM_EASTER.includes(dayOf(date) - easter);
+  const easter = dayNumber(easterSunday(Number(date.slice(0, 4))));
+  return isNationalHoliday(date) || FROM_EASTER.includes(dayNumber(date) - easter);
 }

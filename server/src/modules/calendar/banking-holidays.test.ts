@@ -1,13 +1,12 @@
+import { addDays, daysBetween } from '@retaguarda/rules/calendar-days';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf } from '../../platform/calendar-day.ts';
 import { isBankingHoliday } from './banking-calendar.ts';
 import { bankingHolidays } from './banking-holidays.ts';
 
 test.each([2000, 2023, 2024, 2026, 2027, 2099])('every banking holiday of %i has a name', (year) => {
-  const first = dayOf(`${year}-01-01`);
-  const days = Array.from({ length: dayOf(`${year + 1}-01-01`) - first }, (_day, index) =>
-    dateOf(first + index),
-  );
+  const first = `${year}-01-01`;
+  const length = daysBetween(first, `${year + 1}-01-01`);
+  const days = Array.from({ length }, (_day, index) => addDays(first, index));
   const named = new Set(bankingHolidays(year).map(({ data }) => data));
   expect([...named]).toEqual(days.filter(isBankingHoliday));
 });

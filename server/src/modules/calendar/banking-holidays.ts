@@ -1,5 +1,5 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import { easterSunday } from '@retaguarda/rules/national-holidays';
-import { dateOf, dayOf } from '../../platform/calendar-day.ts';
 import type { Message } from '../../platform/problem.ts';
 import { isBankingHoliday } from './banking-calendar.ts';
 
@@ -30,10 +30,10 @@ const FROM_EASTER: readonly (readonly [days: number, nome: Message])[] = [
 
 /** The national banking holidays of a year by their names, in the order of the calendar. */
 export function bankingHolidays(year: number): BankingHoliday[] {
-  const easter = dayOf(easterSunday(year));
+  const easter = easterSunday(year);
   const named = [
     ...FIXED.map(([monthAndDay, nome]) => ({ data: `${year}-${monthAndDay}`, nome })),
-    ...FROM_EASTER.map(([days, nome]) => ({ data: dateOf(easter + days), nome })),
+    ...FROM_EASTER.map(([days, nome]) => ({ data: addDays(easter, days), nome })),
   ];
   return named
     .filter(({ data }) => isBankingHoliday(data))

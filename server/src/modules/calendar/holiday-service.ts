@@ -1,4 +1,5 @@
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -16,7 +17,7 @@ import { calendarProblems } from './problems.ts';
 
 export const holidayFields = {
   data: DateText,
-  nome: Type.String({ minLength: 1, maxLength: 120 }),
+  nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.holidayName }),
   escopo: oneOf(HOLIDAY_SCOPES),
   uf: Type.Optional(Type.String({ maxLength: 2, description: 'of a holiday of a state' })),
   municipio_ibge: Type.Optional(

@@ -2,7 +2,6 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { calendarProblems } from './problems.ts';
 
 export { type BankingCalendar, bankingCalendar } from './banking-calendar.ts';
-export { monthOf, monthStart } from './business-day.ts';
 export { listDaysOff } from './days-off.ts';
 export type { TenantHoliday } from './holiday-queries.ts';
 export { createHoliday, holidayFields, listHolidays, removeHoliday } from './holiday-service.ts';

@@ -17,6 +17,12 @@ describe('an instant', () => {
     ['2026-11-20T18:21:07+05:30', '2026-11-20T12:51:07.000Z'],
     // There was summer time in São Paulo until 2019.
     ['2018-12-01 12:00', '2018-12-01T14:00:00.000Z'],
+    // The day on which it began had no midnight, and the day before that on which it ended had 23:30 twice.
+    ['2018-11-04', '2018-11-04T03:00:00.000Z'],
+    ['2018-11-04 00:30', '2018-11-04T03:30:00.000Z'],
+    ['2018-11-04 01:00', '2018-11-04T03:00:00.000Z'],
+    ['2018-02-17 23:30', '2018-02-18T01:30:00.000Z'],
+    ['2018-02-18', '2018-02-18T03:00:00.000Z'],
   ])('%s is %s', (text, instant) => {
     expect(new Date(brasilia.parse(text) ?? 0).toISOString()).toBe(instant);
   });

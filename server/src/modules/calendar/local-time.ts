@@ -1,9 +1,8 @@
-import { dateOf, dayOf, isDate } from '../../platform/calendar-day.ts';
+import { DAY_MS, dayNumber, dayOfNumber, isDay } from '@retaguarda/rules/calendar-days';
+import { offsetAt } from '../../platform/local-date.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4})(.*)$/;
-
-const DAY_MS = 86_400_000;
 
 /** Zones change their offset at whole quarters of an hour. */
 const QUARTER_MS = 900_000;
@@ -16,7 +15,7 @@ export class LocalTime {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
   /** The day that was asked for last and its date: most sales follow one of the same day. */
-  #last = { day: 0, date: dateOf(0) };
+  #last = { day: 0, date: dayOfNumber(0) };
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
@@ -25,7 +24,7 @@ export class LocalTime {
   /** The local date of an instant in milliseconds, `YYYY-MM-DD`. */
   dateAt(instant: number): string {
     const day = Math.floor((instant + this.#offsetAt(instant)) / DAY_MS);
-    if (day !== this.#last.day) this.#last = { day, date: dateOf(day) };
+    if (day !== this.#last.day) this.#last = { day, date: dayOfNumber(day) };
     return this.#last.date;
   }
 
@@ -37,28 +36,34 @@ export class LocalTime {
     const match = ISO.exec(isoOf(text));
     if (match === null) return null;
     const [, date = '', hour = '00', minute = '00', second = '00', offset] = match;
-    if (!isDate(date) || hour > '23' || minute > '59' || second > '59') return null;
+    if (!isDay(date) || hour > '23' || minute > '59' || second > '59') return null;
     const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
-    const clock = dayOf(date) * DAY_MS + seconds * 1000;
+    const clock = dayNumber(date) * DAY_MS + seconds * 1000;
     if (offset === undefined) return this.#instantOf(clock);
     const ahead = offsetMs(offset);
     return ahead === null ? null : clock - ahead;
   }
 
-  /** The instant at which local clocks show this; of a moment that they skip, what follows. */
+  /**
+   * The instant at which local clocks show this: of two the first, as when summer time ends, and of none as much after the
+   * clocks went forward as it lies in what they left out.
+   */
   #instantOf(clock: number): number {
-    const near = clock - this.#offsetAt(clock);
-    return clock - this.#offsetAt(near);
+    const byDayBefore = clock - this.#offsetAt(clock - DAY_MS);
+    if (this.#shows(byDayBefore, clock)) return byDayBefore;
+    const byDayAfter = clock - this.#offsetAt(clock + DAY_MS);
+    return this.#shows(byDayAfter, clock) ? byDayAfter : byDayBefore;
+  }
+
+  #shows(instant: number, clock: number): boolean {
+    return instant + this.#offsetAt(instant) === clock;
   }
 
   #offsetAt(instant: number): number {
     const quarter = Math.floor(instant / QUARTER_MS);
     const known = this.#offsets.get(quarter);
     if (known !== undefined) return known;
-    const zoned = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(
-      this.#timeZone,
-    );
-    const offset = zoned.offsetNanoseconds / 1e6;
+    const offset = offsetAt(quarter * QUARTER_MS, this.#timeZone);
     if (this.#offsets.size >= MOST_REMEMBERED) this.#offsets.clear();
     this.#offsets.set(quarter, offset);
     return offset;
@@ -68,7 +73,7 @@ export class LocalTime {
 /** The date of a text `YYYY-MM-DD` or `DD/MM/YYYY`; null when it is none. */
 export function parseDate(text: string): string | null {
   const date = isoOf(text);
-  return isDate(date) ? date : null;
+  return isDay(date) ? date : null;
 }
 
 function isoOf(text: string): string {

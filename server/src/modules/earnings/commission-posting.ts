@@ -18,7 +18,7 @@ export interface PostedPart {
 
 /** What a sale, or a change of it, posts to the accounts of all levels at once. */
 export interface CommissionPosting {
-  transactionId: number;
+  saleId: number;
   /** The place of the posting among those of its sale, from 0. */
   number: number;
   companyId: number;

@@ -14,11 +14,7 @@ export interface LevelAccount {
 }
 
 /** The account of each level of a sale, the lowest level first. The capture is the first posting of a sale. */
-export function listLevelAccounts(
-  tx: AnyTx,
-  tenantId: number,
-  transactionId: number,
-): Promise<LevelAccount[]> {
+export function listLevelAccounts(tx: AnyTx, tenantId: number, saleId: number): Promise<LevelAccount[]> {
   return tx.many(
     statement(sql<LevelAccount>`
       select json_build_object('id', r.id, 'nivel', r.nivel, 'beneficiario', r.beneficiario,
@@ -27,19 +23,19 @@ export function listLevelAccounts(
         coalesce(sum(e.valor_centavos) filter (where p.numero = 0), 0)::bigint as original,
         sum(e.valor_centavos)::bigint as current
       from commission_postings p ${ENTRIES}
-      where p.tenant_id = ${tenantId} and p.transaction_id = ${transactionId}
+      where p.tenant_id = ${tenantId} and p.transaction_id = ${saleId}
       group by r.tenant_id, r.id order by r.nivel, r.id`),
   );
 }
 
 /** The number of the next posting of a sale. */
-export async function nextPosting(tx: AnyTx, tenantId: number, transactionId: number): Promise<number> {
+export async function nextPosting(tx: AnyTx, tenantId: number, saleId: number): Promise<number> {
   const row = await tx.first(
     query
       .selectFrom('commission_postings')
       .select((select) => select.fn.max('numero').as('last'))
       .where('tenant_id', '=', tenantId)
-      .where('transaction_id', '=', transactionId),
+      .where('transaction_id', '=', saleId),
   );
   return (row?.last ?? -1) + 1;
 }

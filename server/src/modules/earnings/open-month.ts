@@ -1,17 +1,11 @@
+import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import type { AnyTx } from '../../platform/db/executors.ts';
-import { monthOf } from '../calendar/index.ts';
 import { query } from './tables.ts';
-
-/** The month after one; both `YYYY-MM`. */
-export function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
 
 /** The month that something of a day counts in: its own, or the first that is open. */
 export function monthFor(day: string, closedUpTo: string | null): string {
   const month = monthOf(day);
-  return closedUpTo !== null && month <= closedUpTo ? nextMonth(closedUpTo) : month;
+  return closedUpTo !== null && month <= closedUpTo ? addMonths(closedUpTo, 1) : month;
 }
 
 /**

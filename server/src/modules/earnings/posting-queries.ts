@@ -37,7 +37,7 @@ export async function insertPostings(
         select ${tenantId}::bigint, p.sale, p.number, p.company, p.establishment, p.dia, p.month, p.status,
           p.rules::bigint[], p.ppm::integer[], p.bases::bigint[], p.centavos::bigint[], ${now}::timestamptz
         from unnest(
-          ${column(({ transactionId }) => transactionId)}::bigint[], ${column(({ number }) => number)}::smallint[],
+          ${column(({ saleId }) => saleId)}::bigint[], ${column(({ number }) => number)}::smallint[],
           ${column(({ companyId }) => companyId)}::bigint[],
           ${column(({ establishmentId }) => establishmentId)}::bigint[], ${column(({ dia }) => dia)}::date[],
           ${column(({ competencia }) => competencia)}::text[], ${column(({ status }) => status)}::text[],
@@ -55,11 +55,9 @@ async function insertEarnings(
   postings: readonly CommissionPosting[],
   now: Date,
 ): Promise<void> {
-  const entries = postings.flatMap(({ dia, number, parts, transactionId }) =>
+  const entries = postings.flatMap(({ dia, number, parts, saleId }) =>
     parts.flatMap(({ rule }, index) =>
-      rule.beneficiaryUserId === null
-        ? []
-        : [{ transactionId, number, place: index + 1, rule: rule.id, dia }],
+      rule.beneficiaryUserId === null ? [] : [{ saleId, number, place: index + 1, rule: rule.id, dia }],
     ),
   );
   if (entries.length === 0) return;
@@ -71,7 +69,7 @@ async function insertEarnings(
       .expression(sql`
         select ${tenantId}::bigint, e.sale, e.number, e.place, r.beneficiary_user_id, e.dia, ${now}::timestamptz
         from unnest(
-          ${column(({ transactionId }) => transactionId)}::bigint[], ${column(({ number }) => number)}::smallint[],
+          ${column(({ saleId }) => saleId)}::bigint[], ${column(({ number }) => number)}::smallint[],
           ${column(({ place }) => place)}::smallint[], ${column(({ rule }) => rule)}::bigint[],
           ${column(({ dia }) => dia)}::date[]
         ) as e (sale, number, place, rule, dia)

@@ -1,4 +1,5 @@
 import { RATE_MODALITIES, type RateModality } from '@retaguarda/rules/modality';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -32,7 +33,7 @@ const optional = Type.Optional;
 export const ruleFields = {
   company_id: optional(nullable(Id)),
   nivel: Type.Integer({ minimum: 0, maximum: 9 }),
-  beneficiario: Type.String({ minLength: 1, maxLength: 200 }),
+  beneficiario: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.beneficiary }),
   beneficiario_tenant_id: optional(nullable(Id)),
   beneficiario_company_id: optional(nullable(Id)),
   beneficiario_user_id: optional(nullable(Id)),

@@ -14,8 +14,8 @@ import { type ImportFault, importFaultText, isFaultCode } from './import-fault.t
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
 import { type BatchCounts, type FaultRow, insertFaults } from './import-run-queries.ts';
+import type { SaleCandidate } from './sale-import-line.ts';
 import { toldValue } from './told-value.ts';
-import type { TransactionCandidate } from './transaction-import-line.ts';
 
 /** How a sale that something happened to since began. */
 const BEGAN_AS = { estornada: 'capturada', contestada: 'capturada' } as const;
@@ -41,7 +41,7 @@ export async function recordBatch(
   const sales = lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : []));
   await memory.learn(tx, target.tenantId, sales);
   const faults: FaultRow[] = [];
-  const ready: { line: number; candidate: TransactionCandidate; draft: SaleDraft }[] = [];
+  const ready: { line: number; candidate: SaleCandidate; draft: SaleDraft }[] = [];
   for (const { line, read } of lines) {
     const draft = 'faults' in read ? read.faults : draftOf(read.candidate, target.id, memory);
     if (Array.isArray(draft)) faults.push(...draft.map((fault) => faultRow(line, fault)));
@@ -80,7 +80,7 @@ async function captureReported(
   tx: Tx,
   recording: Recording,
   { tenantId, time }: SaleBook,
-  lines: readonly { candidate: TransactionCandidate; draft: SaleDraft }[],
+  lines: readonly { candidate: SaleCandidate; draft: SaleDraft }[],
 ): Promise<number> {
   const reported = lines.filter(({ draft }) => draft.status === 'capturada');
   if (reported.length === 0) return 0;
@@ -101,7 +101,7 @@ async function captureReported(
 }
 
 function draftOf(
-  sale: TransactionCandidate,
+  sale: SaleCandidate,
   importRunId: number,
   { codes, codesElsewhere, terminals }: ImportMemory,
 ): SaleDraft | ImportFault[] {
@@ -145,7 +145,7 @@ function draftOf(
 }
 
 /** What the line says of fees; a rate is the fee that it makes of the gross. */
-function toldBy(sale: TransactionCandidate): Pick<SaleDraft, 'told'> {
+function toldBy(sale: SaleCandidate): Pick<SaleDraft, 'told'> {
   const {
     taxaMdrPpm,
     valorAntecipacaoCentavos: advance,
@@ -158,10 +158,7 @@ function toldBy(sale: TransactionCandidate): Pick<SaleDraft, 'told'> {
 }
 
 /** What of a sale the refusal is about. */
-function refusedValue(
-  fault: SaleFault,
-  { bandeira, codigoEc, modalidade, parcelas }: TransactionCandidate,
-): string {
+function refusedValue(fault: SaleFault, { bandeira, codigoEc, modalidade, parcelas }: SaleCandidate): string {
   if (fault === 'estabelecimento_desconhecido') return toldValue('codigo_ec', codigoEc);
   return fault === 'parcelas_invalidas' ? String(parcelas) : `${bandeira} ${modalidade} ${parcelas}x`;
 }
@@ -171,7 +168,7 @@ async function takeLaterStep(
   tx: Tx,
   recording: Recording,
   sale: Target,
-  { status, valorBrutoCentavos, valorEstornadoCentavos }: TransactionCandidate,
+  { status, valorBrutoCentavos, valorEstornadoCentavos }: SaleCandidate,
 ): Promise<void> {
   if (status === 'contestada') {
     await changeRecordedSale(tx, recording, sale, { to: status, centavos: null });

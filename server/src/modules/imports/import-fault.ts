@@ -52,7 +52,7 @@ const TEXTS = {
   },
   taxa_nao_cadastrada: {
     'pt-BR': 'não há taxa cadastrada para bandeira, modalidade e parcelas da linha',
-    en: 'there is no rate for the brand, modality and instalments of the line',
+    en: 'there is no rate for the brand, modality and installments of the line',
   },
 } satisfies Record<string, Message>;
 

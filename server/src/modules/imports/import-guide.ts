@@ -1,9 +1,9 @@
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { REQUIRED_COLUMNS } from '@retaguarda/rules/import-columns';
 import { MAX_INSTALLMENTS, MODALITIES } from '@retaguarda/rules/modality';
-import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
+import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import type { CentavosColumn, ImportColumn } from './import-layout.ts';
-import { CAPTURE_FORMS } from './transaction-import-line.ts';
+import { CAPTURE_FORMS } from './sale-import-line.ts';
 
 type GuidedName = Exclude<ImportColumn, CentavosColumn>;
 
@@ -40,10 +40,10 @@ const GUIDE: Record<GuidedName, [about: string, example: string]> = {
   valor_liquido: ['net: gross less MDR and advance; kept where it differs', '1.150,40'],
   valor_estornado: ['how much was taken back of a sale that is `estornada`; empty is the whole', '0,00'],
   parcelas: [
-    `instalments: 2 to ${MAX_INSTALLMENTS} for \`credito_parcelado\`; empty or 1 for the other modalities`,
+    `installments: 2 to ${MAX_INSTALLMENTS} for \`credito_parcelado\`; empty or 1 for the other modalities`,
     '3',
   ],
-  status: [`${any(TRANSACTION_STATUSES)}; empty is \`capturada\``, 'capturada'],
+  status: [`${any(SALE_STATUSES)}; empty is \`capturada\``, 'capturada'],
   numero_serie: [
     'serial number of the terminal, which has to be registered: letters, digits, `-`; 4 to 40',
     '6C123456',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { JobAttempt, JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { writeOutbox } from '../../platform/jobs/outbox.ts';
@@ -28,7 +29,7 @@ const PIECES_TASK = 'operations.importPieces';
 const BATCH_LINES = 1_000;
 
 /** What still fails after so long is given up: its file cannot be read, or its lines not be recorded. */
-const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+const GIVEN_UP_AFTER_MS = DAY_MS;
 /** An import that was begun more often ends the process that runs it. */
 const MOST_ATTEMPTS = 20;
 

@@ -19,7 +19,7 @@ export type CentavosColumn = (typeof IN_CENTAVOS)[AmountColumn];
 
 const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...AMOUNT_COLUMNS.map(centavosColumn)] as const;
 
-/** The columns of a file of sales, named as the fields of a transaction. */
+/** The columns of a file of sales, named as the fields of a sale. */
 export type ImportColumn = (typeof COLUMNS)[number];
 
 /** Where each column stands in a line; -1 for one that is not there. */

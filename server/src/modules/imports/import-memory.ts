@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/executors.ts';
 import type { SaleDraft } from '../sales/index.ts';
 import { openSaleBook, type SaleBook } from '../sales/index.ts';
 import { type KnownTerminal, listCodes, listSerials } from './import-run-queries.ts';
-import type { TransactionCandidate } from './transaction-import-line.ts';
+import type { SaleCandidate } from './sale-import-line.ts';
 
 /** What is remembered between batches is read anew after so many, so that changed rates are seen. */
 const BATCHES_REMEMBERED = 50;
@@ -25,7 +25,7 @@ export class ImportMemory {
   }
 
   /** Finds out which codes belong to companies below; before the transaction, since those are other tenants. */
-  async lookElsewhere(sales: readonly TransactionCandidate[]): Promise<void> {
+  async lookElsewhere(sales: readonly SaleCandidate[]): Promise<void> {
     const sought = missing(this.codes, sales, ({ codigoEc }) => codigoEc).filter(
       (code) => !this.#soughtElsewhere.has(code),
     );
@@ -45,7 +45,7 @@ export class ImportMemory {
     this.#book = null;
   }
 
-  async learn(tx: Tx, tenantId: number, sales: readonly TransactionCandidate[]): Promise<void> {
+  async learn(tx: Tx, tenantId: number, sales: readonly SaleCandidate[]): Promise<void> {
     const codes = missing(this.codes, sales, ({ codigoEc }) => codigoEc);
     const serials = missing(this.terminals, sales, ({ numeroSerie }) => numeroSerie);
     if (codes.length > 0) {
@@ -71,8 +71,8 @@ export class ImportMemory {
 
 function missing(
   known: ReadonlyMap<string, unknown>,
-  sales: readonly TransactionCandidate[],
-  nameOf: (sale: TransactionCandidate) => string | null,
+  sales: readonly SaleCandidate[],
+  nameOf: (sale: SaleCandidate) => string | null,
 ): string[] {
   const names = new Set<string>();
   for (const sale of sales) {

@@ -2,8 +2,8 @@ import { CsvReader } from './csv-records.ts';
 import type { ImportFault } from './import-fault.ts';
 import { OBJECT_LAYOUT, readHeader, readObject } from './import-layout.ts';
 import { JsonReader } from './json-records.ts';
+import { type ImportLine, type ImportRules, importLineReader } from './sale-import-line.ts';
 import type { ImportFormat } from './tables.ts';
-import { type ImportLine, type ImportRules, importLineReader } from './transaction-import-line.ts';
 
 /** A line of a file: where it stands, and the sale that it tells or what is wrong with it. */
 export interface ReadLine {

@@ -17,4 +17,4 @@ export {
 } from './import-service.ts';
 export { importProblems } from './problems.ts';
 export { importTenantRemovalParts, importUserRemovalParts } from './removal-parts.ts';
-export { type ImportLine, importLineReader } from './transaction-import-line.ts';
+export { type ImportLine, importLineReader } from './sale-import-line.ts';

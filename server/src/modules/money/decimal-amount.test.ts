@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCentavos, parseReais } from './decimal-amount.ts';
+import { formatReais, parseCentavos, parseReais } from './decimal-amount.ts';
 
 describe('parseReais', () => {
   it.each([
@@ -47,6 +47,28 @@ describe('parseReais', () => {
         return forms.every((form) => parseReais(form) === centavos);
       }),
     );
+  });
+});
+
+describe('formatReais', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [10, '0.10'],
+    [150_000, '1500.00'],
+    [999_999_999_999, '9999999999.99'],
+  ])('%i centavos are %s', (centavos, text) => {
+    expect(formatReais(centavos)).toBe(text);
+  });
+
+  it('is read back as the same amount', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999_999_999), (amount) => parseReais(formatReais(amount)) === amount),
+    );
+  });
+
+  it.each([0.5, -1, Number.NaN, 2 ** 53])('%d is no amount', (centavos) => {
+    expect(() => formatReais(centavos)).toThrow(RangeError);
   });
 });
 

@@ -14,6 +14,13 @@ export function parseReais(text: string): number | null {
   return GROUPED.test(text) ? Number(text.replace(/[.,]/g, '')) : null;
 }
 
+/** The amount in reais with a decimal point and two places; `parseReais` takes it back. */
+export function formatReais(centavos: number): string {
+  if (!Number.isSafeInteger(centavos) || centavos < 0) throw new RangeError(`${centavos} is no amount`);
+  const digits = String(centavos).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** A whole number of centavos; null when the text is none. */
 export function parseCentavos(text: string): number | null {
   return /^\d{1,14}$/.test(text) ? Number(text) : null;

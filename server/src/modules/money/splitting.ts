@@ -1,6 +1,6 @@
 import { type RoundingMode, roundRatio } from './rounding.ts';
 
-/** A total in as many instalments: the centavos that cannot be shared go to the first ones, one each. */
+/** A total in as many installments: the centavos that cannot be shared go to the first ones, one each. */
 export function splitEvenly(total: number, parts: number): number[] {
   const least = Math.floor(total / parts);
   const first = total - least * parts;
@@ -8,8 +8,8 @@ export function splitEvenly(total: number, parts: number): number[] {
 }
 
 /**
- * A fee over as many instalments: the centavos that cannot be shared go to the last ones. One centavo more of sale or fee
- * then changes one instalment each, and what an instalment costs to advance never jumps.
+ * A fee over as many installments: the centavos that cannot be shared go to the last ones. One centavo more of sale or fee
+ * then changes one installment each, and what an installment costs to advance never jumps.
  */
 export function splitFee(total: number, parts: number): number[] {
   return splitEvenly(total, parts).reverse();

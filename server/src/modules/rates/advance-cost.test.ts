@@ -18,7 +18,7 @@ const anyTerms: fc.Arbitrary<AdvanceTerms> = fc.record({
   model: fc.constantFrom('linear', 'composto'),
 });
 
-describe('advancing instalments', () => {
+describe('advancing installments', () => {
   it.each([
     [1, [29, 59, 89]],
     [0, [30, 60, 90]],
@@ -79,7 +79,7 @@ describe('advancing instalments', () => {
     );
   });
 
-  it('costs more for a longer time, and never more than the instalment in compound', () => {
+  it('costs more for a longer time, and never more than the installment in compound', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 10_000_000 }), (advance, net) => {
         const all = costs(net, { ...advance, model: 'composto' }, 21);

@@ -1,14 +1,14 @@
 import { PPM, type Ratio, type RoundingMode, roundRatio } from '../money/index.ts';
 
-/** What paying instalments out before they are due costs. */
+/** What paying installments out before they are due costs. */
 export interface AdvanceRate {
   /** Per month of 30 days, in millionths. */
   monthlyRatePpm: number;
-  /** Simple interest on the instalment, or its present value. */
+  /** Simple interest on the installment, or its present value. */
   model: AdvanceModel;
 }
 
-/** An advance as it is quoted: the instalments count as due on nominal days, 30 apart, whatever the calendar says. */
+/** An advance as it is quoted: the installments count as due on nominal days, 30 apart, whatever the calendar says. */
 export interface QuotedAdvance extends AdvanceRate {
   /** Days from the sale to the payout (D+p). */
   paidInDays: number;
@@ -16,7 +16,7 @@ export interface QuotedAdvance extends AdvanceRate {
 
 /** An advance as it is recorded. */
 export interface RecordedAdvance extends AdvanceRate {
-  /** Of each instalment, the calendar days from the day on which it is paid to the one on which it falls due. */
+  /** Of each installment, the calendar days from the day on which it is paid to the one on which it falls due. */
   days: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export type AdvanceTerms = QuotedAdvance | RecordedAdvance;
 
 export type AdvanceModel = 'linear' | 'composto';
 
-/** One instalment of a plan: how long before its time it is paid, and what one centavo of it is worth then. */
+/** One installment of a plan: how long before its time it is paid, and what one centavo of it is worth then. */
 export interface Discount {
   days: number;
   factor: Ratio;
@@ -36,7 +36,7 @@ const WHOLE: Ratio = { numerator: 1n, denominator: 1n };
 /** Decimal digits of a root that has no exact value: a cent of the largest amount needs no more than 20. */
 const ROOT_DIGITS = 40n;
 
-/** The discount of each instalment; without terms nothing is advanced. */
+/** The discount of each installment; without terms nothing is advanced. */
 export function discounts(terms: AdvanceTerms | null, installments: number): Discount[] {
   const factorOf = terms === null ? null : discountFactors(terms);
   return Array.from({ length: installments }, (_, index) => {
@@ -50,7 +50,7 @@ function daysOf(terms: AdvanceTerms, index: number): number {
   return Math.max(0, days);
 }
 
-/** What advancing a net instalment costs, in centavos, rounded once: the interest, or the present value it leaves. */
+/** What advancing a net installment costs, in centavos, rounded once: the interest, or the present value it leaves. */
 export function advanceCost(
   net: number,
   { days, factor }: Discount,
@@ -73,7 +73,7 @@ function discountFactors({ model, monthlyRatePpm }: AdvanceRate): (days: number)
     const denominator = BigInt(DAYS_PER_MONTH) * ppm;
     return (days) => ({ numerator: denominator - rate * BigInt(days), denominator });
   }
-  // Nominal instalments are whole months apart: what remains of a month is the same for all of them.
+  // Nominal installments are whole months apart: what remains of a month is the same for all of them.
   const rests = new Map<number, Ratio>();
   const growthOfRest = (days: number): Ratio => {
     const known = rests.get(days) ?? partOfMonth(monthlyRatePpm, days);

@@ -70,7 +70,7 @@ export async function quoteFees(
     },
     ranges,
   );
-  if (answer === 'parcelas_invalidas') throw rateProblems.invalidInstalments();
+  if (answer === 'parcelas_invalidas') throw rateProblems.invalidInstallments();
   if (answer === 'taxa_nao_cadastrada') throw rateProblems.noRate();
   if (answer === 'antecipacao_inviavel') throw rateProblems.advanceImpossible();
   return answer;

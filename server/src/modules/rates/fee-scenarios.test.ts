@@ -44,7 +44,7 @@ describe('answerFees', () => {
     });
   });
 
-  it('adds every number of instalments that has a rate', () => {
+  it('adds every number of installments that has a rate', () => {
     const answer = answerFees(question({ allInstallments: true }), plan);
     if (typeof answer === 'string') throw new Error(answer);
     expect(answer.scenarios.map(({ installments }) => installments)).toEqual([1, 7, 8, 9, 10, 11, 12]);

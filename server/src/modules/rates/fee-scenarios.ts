@@ -14,7 +14,7 @@ export interface FeeQuestion {
   customerPays: boolean;
   advance: QuotedAdvance | null;
   rounding: RoundingMode;
-  /** Whether every other number of instalments is wanted too. */
+  /** Whether every other number of installments is wanted too. */
   allInstallments: boolean;
   /** The day whose rates count, `YYYY-MM-DD`. */
   date: string;
@@ -24,7 +24,7 @@ export type FeeFault = 'parcelas_invalidas' | 'taxa_nao_cadastrada' | 'antecipac
 
 export interface FeeAnswer {
   result: FeeSimulation;
-  /** One for each number of instalments that has a rate and can be advanced, in order; empty unless asked for. */
+  /** One for each number of installments that has a rate and can be advanced, in order; empty unless asked for. */
   scenarios: FeeSimulation[];
 }
 

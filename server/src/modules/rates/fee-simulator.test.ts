@@ -27,7 +27,7 @@ function simulate(values: Partial<FeeTerms>): FeeSimulation {
 
 const inTwelve = { centavos: 100_000, installments: 12, mdrRatePpm: 43_900 };
 
-/** Terms under which every instalment is worth something. */
+/** Terms under which every installment is worth something. */
 const anyTerms: fc.Arbitrary<FeeTerms> = fc.record({
   centavos: fc.integer({ min: 100, max: 100_000_000 }),
   installments: fc.integer({ min: 1, max: 21 }),
@@ -113,7 +113,7 @@ describe('the customer pays the fees', () => {
     expect([chargedCentavos, mdrCentavos, advanceCentavos, netCentavos]).toEqual(expected);
   });
 
-  it('shows the whole of a sale in twelve instalments', () => {
+  it('shows the whole of a sale in twelve installments', () => {
     const { schedule, ...simulation } = simulate({ ...inTwelve, customerPays: true, advance: advance() });
     expect(simulation).toEqual({
       installments: 12,
@@ -171,7 +171,7 @@ describe('any sale', () => {
     );
   });
 
-  it('names the instalments that carry one centavo more, or none', () => {
+  it('names the installments that carry one centavo more, or none', () => {
     fc.assert(
       fc.property(anyTerms, (any) => {
         const { chargedCentavos, firstInstallments, installmentCentavos, installments, schedule } =
@@ -187,7 +187,7 @@ describe('any sale', () => {
     );
   });
 
-  it('cannot be advanced when an instalment is worth nothing any more', () => {
+  it('cannot be advanced when an installment is worth nothing any more', () => {
     const tooLong = { installments: 21, advance: advance({ monthlyRatePpm: 50_000, paidInDays: 0 }) };
     expect(simulateFees(terms(tooLong))).toBeNull();
     expect(simulateFees(terms({ ...tooLong, customerPays: true }))).toBeNull();

@@ -16,7 +16,7 @@ export interface FeeTerms {
   installments: number;
   mdrRatePpm: number;
   customerPays: boolean;
-  /** Null when every instalment is paid out at its time. */
+  /** Null when every installment is paid out at its time. */
   advance: AdvanceTerms | null;
   rounding: RoundingMode;
 }
@@ -35,7 +35,7 @@ export interface FeeSimulation {
   mdrRatePpm: number;
   chargedCentavos: number;
   installmentCentavos: number;
-  /** The first instalments that carry one centavo more; null when all are equal. */
+  /** The first installments that carry one centavo more; null when all are equal. */
   firstInstallments: { count: number; centavos: number } | null;
   mdrCentavos: number;
   advanceCentavos: number;
@@ -52,7 +52,7 @@ const GUESS_SCALE = 10n ** 18n;
 
 /**
  * Charge, fees and payouts of a sale (decision 0018). When the customer pays, the merchant receives what is wanted to the
- * centavo, and would receive less of a charge that is one centavo lower. Null when advancing costs all of an instalment
+ * centavo, and would receive less of a charge that is one centavo lower. Null when advancing costs all of an installment
  * or more, as simple interest over a long time can.
  */
 export function simulateFees(terms: FeeTerms): FeeSimulation | null {

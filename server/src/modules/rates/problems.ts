@@ -33,7 +33,7 @@ export const rateProblems = defineProblems({
     status: 400,
     code: 'taxa_nao_cadastrada',
     'pt-BR': 'Não há taxa cadastrada para esta bandeira, modalidade e quantidade de parcelas.',
-    en: 'There is no rate for this brand, modality and number of instalments.',
+    en: 'There is no rate for this brand, modality and number of installments.',
   },
   invalidBrand: {
     status: 400,
@@ -42,12 +42,12 @@ export const rateProblems = defineProblems({
     'pt-BR': 'A bandeira pix cabe na modalidade pix, e só nela.',
     en: 'The brand pix belongs to the modality pix, and to no other.',
   },
-  invalidInstalments: {
+  invalidInstallments: {
     status: 400,
     code: 'parcelas_invalidas',
     field: 'parcelas',
     'pt-BR': 'A quantidade de parcelas não cabe nesta modalidade.',
-    en: 'This modality does not have so many instalments.',
+    en: 'This modality does not have so many installments.',
   },
   advanceImpossible: {
     status: 400,

@@ -1,5 +1,6 @@
 import { CARD_BRANDS, type RatedBrand } from '@retaguarda/rules/card-brand';
 import { MAX_INSTALLMENTS, RATE_MODALITIES } from '@retaguarda/rules/modality';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
@@ -47,7 +48,7 @@ export const RangeBody = strictObject({
 export type RangeBody = Static<typeof RangeBody>;
 
 export const ratePlanFields = {
-  nome: Type.String({ minLength: 1, maxLength: 120 }),
+  nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.ratePlanName }),
   padrao: optional(Type.Boolean({ description: 'for establishments without a plan of their own' })),
   taxa_antecipacao_mensal: optional(Rate),
   faixas: optional(Type.Array(RangeBody, { maxItems: 500 })),

@@ -78,10 +78,10 @@ describe('rateRangeFaults', () => {
   });
 
   it.each<[string, Partial<RateRange>, string]>([
-    ['no instalment', { installmentsFrom: 0 }, 'parcelas_invalidas'],
+    ['no installment', { installmentsFrom: 0 }, 'parcelas_invalidas'],
     ['reverse order', { installmentsFrom: 3, installmentsTo: 2 }, 'parcelas_invalidas'],
-    ['too many instalments', { installmentsTo: 22 }, 'parcelas_invalidas'],
-    ['debit in instalments', { modality: 'debito', installmentsTo: 2 }, 'parcelas_invalidas'],
+    ['too many installments', { installmentsTo: 22 }, 'parcelas_invalidas'],
+    ['debit in installments', { modality: 'debito', installmentsTo: 2 }, 'parcelas_invalidas'],
     ['a negative rate', { ratePpm: -1 }, 'taxa_fora_do_limite'],
     ['more than half', { ratePpm: 500_001 }, 'taxa_fora_do_limite'],
     ['an end before the start', { validFrom: '2026-02-01', validTo: '2026-01-31' }, 'vigencia_invalida'],
@@ -93,7 +93,7 @@ describe('rateRangeFaults', () => {
 
   it.each<[string, Partial<RateRange>, boolean]>([
     ['the same span', {}, true],
-    ['one instalment in common', { installmentsFrom: 6, installmentsTo: 9 }, true],
+    ['one installment in common', { installmentsFrom: 6, installmentsTo: 9 }, true],
     ['the span after it', { installmentsFrom: 7, installmentsTo: 9 }, false],
     ['another brand', { brand: 'visa' }, false],
     ['another modality', { modality: 'debito', installmentsFrom: 1, installmentsTo: 1 }, false],

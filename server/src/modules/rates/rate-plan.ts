@@ -3,7 +3,7 @@ import { maxInstallments, type RateModality } from '@retaguarda/rules/modality';
 import type { Message } from '../../platform/problem.ts';
 import { MAX_RATE_PPM } from '../money/index.ts';
 
-/** The rate of a brand and modality for a span of instalments, while it is in force. */
+/** The rate of a brand and modality for a span of installments, while it is in force. */
 export interface RateRange {
   brand: RatedBrand;
   modality: RateModality;
@@ -26,7 +26,7 @@ export interface RatedSale {
 const FAULTS = {
   parcelas_invalidas: {
     'pt-BR': 'As parcelas da faixa estão fora do limite da modalidade ou em ordem inversa.',
-    en: 'The instalments of the range are beyond what the modality allows, or in reverse order.',
+    en: 'The installments of the range are beyond what the modality allows, or in reverse order.',
   },
   taxa_fora_do_limite: {
     'pt-BR': 'A taxa deve estar entre 0 e 50 %.',

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import {
   COMMISSIONS,
@@ -21,7 +21,7 @@ const PIX = { bandeira: 'pix', modalidade: 'pix', status: 'pendente' } as const;
 let tenant: TestTenant;
 let shop: { id: number };
 
-beforeAll(async () => {
+beforeEach(async () => {
   h.clock.set(SOLD);
   tenant = await h.tenant();
   const admin = await tenant.user({ role: 'admin' });
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await makeCommissionRules(h, tenant.id);
   shop = await makeEstablishment(admin, (await makeNumberedCompany(h, admin)).id);
 });
-
-beforeEach(() => h.clock.set(SOLD));
 
 const sold = async (changes: Partial<SaleDraft>) =>
   (await sell(h, tenant.id, [saleDraft(shop.id, changes)])).recorded[0]?.id ?? 0;

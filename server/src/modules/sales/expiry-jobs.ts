@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import type { SalesContext } from './context.ts';
 import { listOverdueSales, type OverdueSale } from './expiry-queries.ts';
@@ -9,7 +10,6 @@ const NOBODY = { userId: null, ip: null, requestId: null };
 /** Looked up at once; the job goes on until there are no more. */
 const AT_ONCE = 500;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Every minute, since a code of a Pix lives for half an hour; after a standstill all that is overdue goes at once. */
 export const expirySchedule: Schedule = { task: EXPIRY_TASK, cron: '* * * * *' };

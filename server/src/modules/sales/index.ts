@@ -1,11 +1,13 @@
 export type { SalesContext } from './context.ts';
 export { expiryJobs, expirySchedule } from './expiry-jobs.ts';
 export { MAX_CURSOR, MAX_CURSOR_IN_ADDRESS } from './polling-cursor.ts';
-export { pollTransactions } from './polling-service.ts';
+export { pollSales } from './polling-service.ts';
 export { saleProblems } from './problems.ts';
 export { saleTenantRemovalParts } from './removal-parts.ts';
 export type { SaleDraft, SaleFault } from './sale.ts';
 export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
+export type { SaleDetailRow } from './sale-detail-queries.ts';
+export type { ChangeableRow } from './sale-list-queries.ts';
 export {
   openSaleBook,
   type Recording,
@@ -13,13 +15,12 @@ export {
   recordSales,
   type SaleBook,
 } from './sale-recording.ts';
-export type { SettledTransaction } from './settled-transaction.ts';
-export type { SaleTables } from './tables.ts';
-export type { TransactionDetailRow } from './transaction-detail-queries.ts';
-export { BrandName, ModalityName, RateModalityName, TransactionStatusName } from './transaction-schema.ts';
+export { BrandName, ModalityName, RateModalityName, SaleStatusName } from './sale-schema.ts';
 export {
-  getTransactionWithParts,
-  listReachedTransactions,
-  type TransactionParts,
-} from './transaction-service.ts';
+  getSaleWithParts,
+  listReachedSales,
+  type SaleParts,
+} from './sale-service.ts';
+export type { SettledSale } from './settled-sale.ts';
+export type { SaleTables } from './tables.ts';
 export { listWaitingSales } from './waiting-sale-queries.ts';

@@ -1,9 +1,9 @@
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
-import { type PolledRow, TRANSACTION_COLUMNS, TRANSACTION_JOINS } from './transaction-queries.ts';
+import { type PolledRow, SALE_LINE_COLUMNS, SALE_LINE_JOINS } from './sale-list-queries.ts';
 
 /** How far the numbering of each tenant has come. */
 export interface TenantSequence {
@@ -14,7 +14,7 @@ export interface TenantSequence {
 export interface PollFilter {
   scope: RecordScope;
   establishmentId: number | null;
-  status: TransactionStatus | null;
+  status: SaleStatus | null;
 }
 
 export function listSequences(db: TenantReader, tenantIds: readonly number[]): Promise<TenantSequence[]> {
@@ -39,10 +39,10 @@ export function listChanges(
   if (filter.status !== null) conditions.push(sql`t.status = ${filter.status}`);
   return db.many(
     statement(sql<PolledRow>`
-      select ${TRANSACTION_COLUMNS}, p.sequencia
+      select ${SALE_LINE_COLUMNS}, p.sequencia
       from transaction_positions p
       join transactions t on t.tenant_id = p.tenant_id and t.id = p.transaction_id
-      ${TRANSACTION_JOINS}
+      ${SALE_LINE_JOINS}
       where p.tenant_id = ${tenantId} and p.sequencia > ${after} and p.sequencia <= ${upTo}
         and ${sql.join(conditions, sql` and `)}
       order by p.sequencia limit ${limit}`),

@@ -5,8 +5,8 @@ import type { SalesContext } from './context.ts';
 import { type CursorPositions, decodeCursor, encodeCursor } from './polling-cursor.ts';
 import { listChanges, listSequences, type PollFilter, type TenantSequence } from './polling-queries.ts';
 import { saleProblems } from './problems.ts';
-import { asOfToday, type SettledTransaction, settledBy } from './settled-transaction.ts';
-import type { PolledRow } from './transaction-queries.ts';
+import type { PolledRow } from './sale-list-queries.ts';
+import { asOfToday, type SettledSale, settledBy } from './settled-sale.ts';
 
 export interface Poll {
   /** Null begins now: no changes, and a cursor for those to come. */
@@ -21,7 +21,7 @@ export interface Poll {
 }
 
 export interface PolledPage {
-  rows: SettledTransaction<PolledRow>[];
+  rows: SettledSale<PolledRow>[];
   cursor: string;
   hasMore: boolean;
   suggestedIntervalMs: number;
@@ -32,14 +32,10 @@ const IDLE_INTERVAL_MS = 30_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * What changed since the cursor, oldest change first, of all tenants in the caller's scope. A transaction that changes
+ * What changed since the cursor, oldest change first, of all tenants in the caller's scope. A sale that changes
  * again comes again; nothing that was committed is ever left out. 400 for a cursor that is none.
  */
-export async function pollTransactions(
-  context: SalesContext,
-  caller: Caller,
-  poll: Poll,
-): Promise<PolledPage> {
+export async function pollSales(context: SalesContext, caller: Caller, poll: Poll): Promise<PolledPage> {
   const db = context.database.subtree(caller.reach);
   const sequences = await listSequences(db, caller.reach);
   const positions = startOf(poll, sequences);

@@ -2,7 +2,7 @@ import { defineProblems } from '../../platform/problem.ts';
 
 /** What is refused of sales and of steps with them. */
 export const saleProblems = defineProblems({
-  transactionNotFound: {
+  saleNotFound: {
     status: 404,
     code: 'transaction.notFound',
     'pt-BR': 'A transação não foi encontrada.',

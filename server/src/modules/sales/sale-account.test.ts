@@ -1,10 +1,10 @@
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import { describe, expect, test } from 'vitest';
 import { accountsOf, netOf } from './sale-account.ts';
 import { type ChangedSale, countedAmounts, type SaleState, takeStep } from './sale-change.ts';
 
-/** 300.00 in three instalments at 3.89 %, sold on 15 October 2026. */
-const INSTALMENT = { gross: 10_000, mdr: 389, advance: 0 };
+/** 300.00 in three installments at 3.89 %, sold on 15 October 2026. */
+const INSTALLMENT = { gross: 10_000, mdr: 389, advance: 0 };
 const TODAY = '2026-11-20';
 
 const sold = (paid: number, changes: Partial<SaleState> = {}): SaleState => ({
@@ -16,7 +16,7 @@ const sold = (paid: number, changes: Partial<SaleState> = {}): SaleState => ({
   disputed: 0,
   advanceCentavos: 0,
   settlement: { status: 'prevista', interruptedOn: null, resumedOn: null },
-  instalments: [INSTALMENT, INSTALMENT, INSTALMENT],
+  installments: [INSTALLMENT, INSTALLMENT, INSTALLMENT],
   isPaid: [0, 1, 2].map((index) => index < paid),
   events: [],
   dispute: [],
@@ -24,7 +24,7 @@ const sold = (paid: number, changes: Partial<SaleState> = {}): SaleState => ({
 });
 
 /** The sale after steps, the next one taken with what the one before left behind. */
-function stepped(sale: SaleState, ...steps: [to: TransactionStatus, centavos?: number][]): SaleState {
+function stepped(sale: SaleState, ...steps: [to: SaleStatus, centavos?: number][]): SaleState {
   return steps.reduce<SaleState>((state, [to, centavos]) => {
     const changed = takeStep(state, { to, centavos: centavos ?? null }, TODAY);
     if (changed === null || typeof changed === 'string') throw new Error(`${to}: ${changed}`);
@@ -39,7 +39,7 @@ function next(state: SaleState, { event, ...changed }: ChangedSale): SaleState {
 }
 
 function figures(sale: SaleState) {
-  const accounts = accountsOf(sale.instalments, sale.events);
+  const accounts = accountsOf(sale.installments, sale.events);
   const { gross, mdr, net } = countedAmounts(sale);
   return {
     receivables: accounts.map(({ receivable }) => netOf(receivable)),
@@ -69,7 +69,7 @@ describe('a refund', () => {
     expect(sale.settlement.status).toBe('cancelada');
   });
 
-  test('of a part goes over all instalments: a debit of what was paid out, less of what is to come', () => {
+  test('of a part goes over all installments: a debit of what was paid out, less of what is to come', () => {
     const sale = stepped(sold(1), ['estornada', 12_000]);
     expect(figures(sale)).toMatchObject({
       receivables: [9_611, 5_766, 5_767],
@@ -98,7 +98,7 @@ describe('a refund', () => {
     const advanced = {
       total: { gross: 30_000, mdr: 1_167, net: 28_323 },
       advanceCentavos: 510,
-      instalments: [170, 170, 170].map((advance) => ({ ...INSTALMENT, advance })),
+      installments: [170, 170, 170].map((advance) => ({ ...INSTALLMENT, advance })),
       settlement: { status: 'antecipada', interruptedOn: null, resumedOn: null },
     } as const;
     expect(figures(stepped(sold(0, advanced), ['estornada'])).net).toBe(0);

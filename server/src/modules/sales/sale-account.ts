@@ -1,39 +1,39 @@
 import { DEFAULT_ROUNDING, roundRatio, runningSums, telescope } from '../money/index.ts';
 
 /** What is paid out of a sale at once, as it was sold; centavos. */
-export interface Instalment {
+export interface Installment {
   gross: number;
   mdr: number;
   advance: number;
 }
 
 /**
- * What an event takes of an instalment, or gives back where it is negative; centavos. What can no longer be taken of the
+ * What an event takes of an installment, or gives back where it is negative; centavos. What can no longer be taken of the
  * receivable is a debit of the establishment: its net is gross less fee.
  */
 export interface Taken {
-  receivable: Instalment;
+  receivable: Installment;
   debit: { gross: number; mdr: number };
 }
 
-/** Where an instalment stands after all events. */
-export interface InstalmentAccount {
+/** Where an installment stands after all events. */
+export interface InstallmentAccount {
   /** What is still to be paid, or was. */
-  receivable: Instalment;
+  receivable: Installment;
   debit: { gross: number; mdr: number };
   /** Of the sale, whatever it was taken from: what neither a refund nor a dispute took. */
-  left: Instalment;
+  left: Installment;
 }
 
-/** What an event says of the account: the parts of the instalments, in their order. */
+/** What an event says of the account: the parts of the installments, in their order. */
 export type Parts = readonly Taken[];
 
-/** The accounts of the instalments after the events. */
+/** The accounts of the installments after the events. */
 export function accountsOf(
-  instalments: readonly Instalment[],
+  installments: readonly Installment[],
   events: readonly Parts[],
-): InstalmentAccount[] {
-  return instalments.map((sold, index) => {
+): InstallmentAccount[] {
+  return installments.map((sold, index) => {
     const sum = (pick: (taken: Taken) => number) =>
       events.reduce((all, parts) => all + (parts[index] === undefined ? 0 : pick(parts[index])), 0);
     const receivable = {
@@ -51,7 +51,7 @@ export function accountsOf(
   });
 }
 
-export function netOf({ advance, gross, mdr }: Instalment): number {
+export function netOf({ advance, gross, mdr }: Installment): number {
   return gross - mdr - advance;
 }
 
@@ -75,11 +75,11 @@ export interface Refund {
 }
 
 /**
- * A refund over all instalments in proportion to what is left of them. What was paid out becomes a debit, the rest is taken of
+ * A refund over all installments in proportion to what is left of them. What was paid out becomes a debit, the rest is taken of
  * the receivables; no part is below nothing or more than there is, where that is possible to the centavo.
  */
 export function refundParts(
-  accounts: readonly InstalmentAccount[],
+  accounts: readonly InstallmentAccount[],
   refund: Refund,
   isPaid: readonly boolean[],
 ): Taken[] {
@@ -105,9 +105,9 @@ export function refundParts(
   });
 }
 
-/** A dispute over all instalments: it takes gross and leaves the fee, of receivables as much as they still pay. */
+/** A dispute over all installments: it takes gross and leaves the fee, of receivables as much as they still pay. */
 export function disputeParts(
-  accounts: readonly InstalmentAccount[],
+  accounts: readonly InstallmentAccount[],
   centavos: number,
   isPaid: readonly boolean[],
 ): Taken[] {
@@ -133,22 +133,22 @@ export function wonParts(disputed: Parts, centavos: number): Taken[] {
 }
 
 /** A sale that is cancelled on its day was never paid out. */
-export function cancelledParts(accounts: readonly InstalmentAccount[]): Taken[] {
+export function cancelledParts(accounts: readonly InstallmentAccount[]): Taken[] {
   return accounts.map(({ receivable, debit }) => ({
     receivable,
     debit: { gross: -debit.gross, mdr: -debit.mdr },
   }));
 }
 
-const NOTHING: Instalment = { gross: 0, mdr: 0, advance: 0 };
+const NOTHING: Installment = { gross: 0, mdr: 0, advance: 0 };
 
 function grossOf(receivable: number, debit: number): Taken {
   return { receivable: { gross: receivable, mdr: 0, advance: 0 }, debit: { gross: debit, mdr: 0 } };
 }
 
 function inProportion(
-  accounts: readonly InstalmentAccount[],
-  weigh: (account: InstalmentAccount) => number,
+  accounts: readonly InstallmentAccount[],
+  weigh: (account: InstallmentAccount) => number,
   centavos: number,
 ): number[] {
   return splitOver(accounts.map(weigh), centavos);

@@ -1,6 +1,6 @@
+import { daysBetween } from '@retaguarda/rules/calendar-days';
 import { maxInstallments, rateModality } from '@retaguarda/rules/modality';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import { dayOf } from '../../platform/calendar-day.ts';
 import type { BankingCalendar } from '../calendar/index.ts';
 import type { CommissionPart, TenantRules } from '../earnings/index.ts';
 import { earnedParts } from '../earnings/index.ts';
@@ -21,7 +21,7 @@ export interface SaleTerms {
   companyId: number;
   whiteLabelId: number | null;
   ranges: readonly RateRange[];
-  /** Null when the establishment waits for each instalment. */
+  /** Null when the establishment waits for each installment. */
   advance: AdvanceRate | null;
 }
 
@@ -38,8 +38,8 @@ export interface CalculatedSale {
   advanceCentavos: number;
   netCentavos: number;
   settlement: SettlementStatus;
-  instalments: readonly ScheduledInstallment[];
-  /** When each instalment is paid out, `YYYY-MM-DD`. */
+  installments: readonly ScheduledInstallment[];
+  /** When each installment is paid out, `YYYY-MM-DD`. */
   payoutDates: readonly string[];
   /** What levels earn of a captured sale, each more or less than nothing; others earn nobody anything yet. */
   commissions: CommissionPart[];
@@ -57,7 +57,7 @@ const REFUSED: CalculatedSale = {
   advanceCentavos: 0,
   netCentavos: 0,
   settlement: 'cancelada',
-  instalments: [],
+  installments: [],
   payoutDates: [],
   commissions: [],
 };
@@ -114,15 +114,15 @@ export function calculateSale(
     advanceCentavos: fees.advance,
     netCentavos: fees.net,
     settlement: isAdvanced ? 'antecipada' : 'prevista',
-    instalments: fees.schedule,
+    installments: fees.schedule,
     payoutDates: dates,
     commissions: draft.status === 'capturada' ? earnedParts(sold, rules) : [],
   };
 }
 
-/** The calendar days from the day on which all instalments are paid to the banking day on which each falls due. */
+/** The calendar days from the day on which all installments are paid to the banking day on which each falls due. */
 function daysBefore(dueDates: readonly string[], paidOn: string): number[] {
-  return dueDates.map((dueDate) => dayOf(dueDate) - dayOf(paidOn));
+  return dueDates.map((dueDate) => daysBetween(paidOn, dueDate));
 }
 
 /** Where advancing would cost more than there is, nothing is advanced. */

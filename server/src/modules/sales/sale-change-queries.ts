@@ -1,7 +1,7 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { Modality } from '@retaguarda/rules/modality';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
@@ -21,7 +21,7 @@ export interface LockedSale {
   modalidade: Modality;
   bandeira: CardBrand;
   parcelas: number;
-  status: TransactionStatus;
+  status: SaleStatus;
   settlement: SettlementStatus;
   soldAt: Date;
   dia: string;
@@ -39,12 +39,12 @@ export interface LockedSale {
   paidOn: string | null;
   interruptedOn: string | null;
   resumedOn: string | null;
-  /** Of a sale in instalments, in their order; null when it is paid out at once. */
+  /** Of a sale in installments, in their order; null when it is paid out at once. */
   parts: { gross: number; mdr: number; advance: number; date: string }[] | null;
 }
 
-/** The instalments of the sale `t`, in their order, as JSON; null for one that is paid out at once. */
-export const INSTALMENTS = sql`(select json_agg(p order by p.place)
+/** The installments of the sale `t`, in their order, as JSON; null for one that is paid out at once. */
+export const INSTALLMENTS = sql`(select json_agg(p order by p.place)
   from unnest(t.parcelas_bruto_centavos, t.parcelas_mdr_centavos, t.parcelas_antecipacao_centavos, t.parcelas_data)
     with ordinality as p (gross, mdr, advance, date, place))`;
 
@@ -59,7 +59,7 @@ export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<Locke
         t.valor_estornado_centavos as "reversedGross", t.mdr_estornado_centavos as "reversedMdr",
         t.liquido_estornado_centavos as "reversedNet", t.valor_contestado_centavos as disputed,
         t.valor_perdido_centavos as lost, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
-        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALMENTS} as parts
+        t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts
       from transactions t where t.tenant_id = ${tenantId} and t.id = ${id} for no key update of t`),
   );
 }
@@ -98,10 +98,10 @@ export async function writeTerms(
   tx: AnyTx,
   tenantId: number,
   id: number,
-  { advanceCentavos, instalments, mdrCentavos, mdrRatePpm, netCentavos, payoutDates }: CalculatedSale,
+  { advanceCentavos, installments, mdrCentavos, mdrRatePpm, netCentavos, payoutDates }: CalculatedSale,
 ): Promise<void> {
-  const ofInstalments = (pick: (one: (typeof instalments)[number]) => number) =>
-    instalments.length > 1 ? sql<number[]>`${arrayLiteral(instalments.map(pick))}::bigint[]` : null;
+  const ofInstallments = (pick: (one: (typeof installments)[number]) => number) =>
+    installments.length > 1 ? sql<number[]>`${arrayLiteral(installments.map(pick))}::bigint[]` : null;
   await tx.many(
     query
       .updateTable('transactions')
@@ -111,9 +111,9 @@ export async function writeTerms(
         valor_antecipacao_centavos: advanceCentavos,
         valor_liquido_centavos: netCentavos,
         data_prevista_liquidacao: payoutDates[0] ?? null,
-        parcelas_bruto_centavos: ofInstalments(({ grossCentavos }) => grossCentavos),
-        parcelas_mdr_centavos: ofInstalments((one) => one.mdrCentavos),
-        parcelas_antecipacao_centavos: ofInstalments(({ advanceCostCentavos }) => advanceCostCentavos),
+        parcelas_bruto_centavos: ofInstallments(({ grossCentavos }) => grossCentavos),
+        parcelas_mdr_centavos: ofInstallments((one) => one.mdrCentavos),
+        parcelas_antecipacao_centavos: ofInstallments(({ advanceCostCentavos }) => advanceCostCentavos),
         parcelas_data: payoutDates.length > 1 ? sql<string[]>`${arrayLiteral(payoutDates)}::date[]` : null,
       })
       .where('tenant_id', '=', tenantId)
@@ -131,7 +131,7 @@ export async function insertEvent(
     from,
     id,
     number,
-  }: { id: number; number: number; from: TransactionStatus; change: ChangedSale; day: string },
+  }: { id: number; number: number; from: SaleStatus; change: ChangedSale; day: string },
   now: Date,
 ): Promise<void> {
   const { centavos, kind, parts } = change.event;

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import {
@@ -35,7 +35,7 @@ async function sold(changes: Partial<SaleDraft> = CREDIT): Promise<number> {
   return recorded[0]?.id ?? 0;
 }
 
-const step = (id: number, to: TransactionStatus, centavos: number | null = null) =>
+const step = (id: number, to: SaleStatus, centavos: number | null = null) =>
   h.database.transaction([tenant.id], (tx) =>
     changeRecordedSale(tx, { clock: h.clock, origin: NOBODY }, { tenantId: tenant.id, id }, { to, centavos }),
   );
@@ -51,8 +51,9 @@ const levelsOf = async (id: number) =>
 const dayOf = async () =>
   (
     await h.db.owner.query(
-      `select sum(quantidade)::int as quantidade, sum(bruto_centavos)::int as bruto, sum(mdr_centavos)::int as mdr,
-         sum(liquido_centavos)::int as liquido, sum(aprovadas)::int as aprovadas, sum(negadas)::int as negadas
+      `select coalesce(sum(quantidade), 0)::int as quantidade, coalesce(sum(bruto_centavos), 0)::int as bruto,
+         coalesce(sum(mdr_centavos), 0)::int as mdr, coalesce(sum(liquido_centavos), 0)::int as liquido,
+         coalesce(sum(aprovadas), 0)::int as aprovadas, coalesce(sum(negadas), 0)::int as negadas
        from daily_company_sales where tenant_id = $1`,
       [tenant.id],
     )

@@ -29,13 +29,13 @@ import {
 } from './sale-change.ts';
 import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from './sale-change-queries.ts';
 import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
+import { type ChangeableRow, findSale, findSaleTenant } from './sale-list-queries.ts';
 import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
 import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
 import { addDailySales, isNothing } from './sale-sums-queries.ts';
-import { asOfToday, type SettledTransaction, settledBy } from './settled-transaction.ts';
-import { findSaleTenant, findTransaction } from './transaction-queries.ts';
+import { asOfToday, type SettledSale, settledBy } from './settled-sale.ts';
 
 /** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 412 when the caller
  * has seen another version, 400 for a step that the rules refuse. */
@@ -44,16 +44,16 @@ export async function changeSaleStatus(
   call: UserCall,
   id: number,
   { versao, ...step }: SaleStep & { versao?: number | undefined },
-): Promise<SettledTransaction> {
+): Promise<SettledSale<ChangeableRow>> {
   const { caller, origin } = call;
   const scope = recordScope(caller);
   const tenantId = await findSaleTenant(context.database.subtree(caller.reach), scope, id);
-  if (tenantId === null) throw saleProblems.transactionNotFound();
+  if (tenantId === null) throw saleProblems.saleNotFound();
   return call.transaction([tenantId], async (tx) => {
     const check = (sale: Versioned) => assertCurrent(call, versao, sale);
     await changeRecordedSale(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
-    const row = await findTransaction(tx, scope, id);
-    if (row === null) throw saleProblems.transactionNotFound();
+    const row = await findSale(tx, scope, id, context.clock.now());
+    if (row === null) throw saleProblems.saleNotFound();
     return settledBy(row, asOfToday(context, caller));
   });
 }
@@ -78,7 +78,7 @@ export async function changeRecordedSale(
   step: SaleStep,
 ): Promise<void> {
   const locked = await lockSale(tx, tenantId, id);
-  if (locked === null) throw saleProblems.transactionNotFound();
+  if (locked === null) throw saleProblems.saleNotFound();
   check?.(locked);
   const now = clock.now();
   const [{ timeZone }, events, holds, closedUpTo] = await Promise.all([

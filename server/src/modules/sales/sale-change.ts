@@ -1,12 +1,12 @@
+import { isOwed, moveSale, type SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import { isOwed, moveTransaction, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { SaleAmounts } from './sale.ts';
 import {
   accountsOf,
   cancelledParts,
   disputeParts,
   feeBack,
-  type Instalment,
+  type Installment,
   type Parts,
   refundParts,
   type Taken,
@@ -33,22 +33,22 @@ export interface TakenBack {
 
 /** What becomes of a sale depends on this of it; the day is `YYYY-MM-DD`. */
 export interface SaleState extends TakenBack {
-  status: TransactionStatus;
+  status: SaleStatus;
   dia: string;
   total: SaleAmounts;
   advanceCentavos: number;
   settlement: Interruption;
-  instalments: readonly Instalment[];
-  /** Which of the instalments are paid out. */
+  installments: readonly Installment[];
+  /** Which of the installments are paid out. */
   isPaid: readonly boolean[];
-  /** What the events so far took of the instalments, in their order. */
+  /** What the events so far took of the installments, in their order. */
   events: readonly Parts[];
   /** What the dispute that is open took; nothing without one. */
   dispute: Parts;
 }
 
 export interface SaleStep {
-  to: TransactionStatus;
+  to: SaleStatus;
   /** How much of the gross is refunded, disputed or won; null for all that is left. */
   centavos: number | null;
 }
@@ -65,7 +65,7 @@ export type SaleEventKind =
   | 'contestacao_perdida';
 
 export interface ChangedSale extends TakenBack {
-  status: TransactionStatus;
+  status: SaleStatus;
   settlement: Interruption;
   event: { kind: SaleEventKind; centavos: number; parts: readonly Taken[] };
 }
@@ -85,7 +85,7 @@ export function takeStep(sale: SaleState, step: SaleStep, today: string): Change
     return openDispute(sale, centavos, today);
   }
   if (to === 'capturada' && sale.status === 'contestada') return winDispute(sale, centavos, today);
-  const move = moveTransaction(sale.status, to);
+  const move = moveSale(sale.status, to);
   if (move === 'refused' || (move === 'unchanged' && centavos !== null)) return 'transition';
   if (move === 'unchanged') return null;
   if (centavos !== null) return 'reversalAmount';
@@ -108,7 +108,7 @@ function takeBack(sale: SaleState, centavos: number | null, today: string): Chan
   const shares = { gross: total.gross, before: refunded, after: refunded + gross };
   const mdr = feeBack(total.mdr, shares);
   const advance = feeBack(sale.advanceCentavos, shares);
-  const parts = refundParts(accountsOf(sale.instalments, sale.events), { gross, mdr, advance }, sale.isPaid);
+  const parts = refundParts(accountsOf(sale.installments, sale.events), { gross, mdr, advance }, sale.isPaid);
   const costBack = parts.reduce((sum, { receivable }) => sum + receivable.advance, 0);
   const takenBack = {
     reversed: {
@@ -130,7 +130,7 @@ function openDispute(sale: SaleState, centavos: number | null, today: string): C
   if (left === 0) return 'transition';
   const disputed = centavos ?? left;
   if (disputed < 1 || disputed > left) return 'reversalAmount';
-  const parts = disputeParts(accountsOf(sale.instalments, sale.events), disputed, sale.isPaid);
+  const parts = disputeParts(accountsOf(sale.installments, sale.events), disputed, sale.isPaid);
   const takenBack = { ...takenBackOf(sale), disputed };
   const settlement = settlementAfter(sale, takenBack, today);
   const event = { kind: 'contestacao', centavos: disputed, parts } as const;
@@ -167,7 +167,7 @@ function cancel(sale: SaleState, today: string): ChangedSale | SaleStepFault {
     event: {
       kind: 'cancelamento',
       centavos: sale.total.gross,
-      parts: cancelledParts(accountsOf(sale.instalments, sale.events)),
+      parts: cancelledParts(accountsOf(sale.installments, sale.events)),
     },
   };
 }
@@ -205,8 +205,8 @@ export function countedAmounts({
  * authorised before.
  */
 export function approvalChange(
-  from: TransactionStatus,
-  to: TransactionStatus,
+  from: SaleStatus,
+  to: SaleStatus,
   wasApproved: boolean,
 ): { approved: number; denied: number } {
   if (isOwed(from)) return { approved: 0, denied: 0 };
@@ -229,7 +229,7 @@ function settlementAfter(sale: SaleState, after: TakenBack, today: string): Inte
   };
 }
 
-function settlementOf(sale: SaleState, to: TransactionStatus): Interruption {
+function settlementOf(sale: SaleState, to: SaleStatus): Interruption {
   const none = { interruptedOn: null, resumedOn: null };
   if (to === 'capturada') return { status: expectedOf(sale), ...none };
   return to === 'autorizada' ? sale.settlement : { status: 'cancelada', ...none };

@@ -1,29 +1,29 @@
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { Taken } from './sale-account.ts';
 import type { SaleEventKind } from './sale-change.ts';
 
-/** Something that happened to a sale, with what it took of each instalment; the day is `YYYY-MM-DD`. */
+/** Something that happened to a sale, with what it took of each installment; the day is `YYYY-MM-DD`. */
 export interface SaleEvent {
   number: number;
   kind: SaleEventKind;
-  from: TransactionStatus;
-  to: TransactionStatus;
+  from: SaleStatus;
+  to: SaleStatus;
   day: string;
   centavos: number;
   parts: Taken[];
 }
 
 /** The events of a sale in their order. */
-export function listSaleEvents(
-  db: TenantReader,
-  tenantId: number,
-  transactionId: number,
-): Promise<SaleEvent[]> {
-  return db.many(
-    statement(sql<SaleEvent>`
+export function listSaleEvents(db: TenantReader, tenantId: number, saleId: number): Promise<SaleEvent[]> {
+  return db.many(eventsOf({ tenantId, saleId }));
+}
+
+const eventsOf = prepared(({ tenantId, saleId }: { tenantId: number; saleId: number }) =>
+  statement(sql<SaleEvent>`
       select v.numero as number, v.tipo as kind, v.de as "from", v.para as "to", v.dia as day,
         v.valor_centavos as centavos,
         coalesce((select json_agg(json_build_object(
@@ -33,9 +33,8 @@ export function listSaleEvents(
             v.debitos_bruto, v.debitos_mdr)
             with ordinality as p (gross, mdr, advance, debit, debit_mdr, place)), '[]') as parts
       from transaction_events v
-      where v.tenant_id = ${tenantId} and v.transaction_id = ${transactionId} order by v.numero`),
-  );
-}
+      where v.tenant_id = ${tenantId} and v.transaction_id = ${saleId} order by v.numero`),
+);
 
 /** A time in which an establishment was not paid, as the database tells it; null lasts. */
 export interface HoldRow {

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
@@ -13,7 +13,7 @@ import {
   sell,
 } from '../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../test/harness/people.ts';
-import { getCommissionedTransaction } from '../commissions/sale-commissions.ts';
+import { getCommissionedSale } from '../commissions/sale-commissions.ts';
 import { changeRecordedSale } from './sale-change-service.ts';
 
 const h = await createHarness();
@@ -72,7 +72,7 @@ class SaleModel {
     return this.left - this.feeLeft;
   }
 
-  get status(): TransactionStatus {
+  get status(): SaleStatus {
     if (this.disputed > 0) return 'contestada';
     return this.refunded + this.lost > 0 ? 'estornada' : 'capturada';
   }
@@ -116,7 +116,7 @@ class SaleModel {
 }
 
 interface Step {
-  to: TransactionStatus;
+  to: SaleStatus;
   centavos: number | null;
   /** Before it. */
   days: number;
@@ -129,7 +129,7 @@ const amounts = fc.oneof(
 );
 const steps = fc.array(
   fc.record({
-    to: fc.constantFrom<TransactionStatus>('estornada', 'estornada', 'contestada', 'contestada', 'capturada'),
+    to: fc.constantFrom<SaleStatus>('estornada', 'estornada', 'contestada', 'contestada', 'capturada'),
     centavos: amounts,
     days: fc.constantFrom(0, 0, 1, 17, 31, 45),
   }),
@@ -169,22 +169,14 @@ async function detailOf(id: number) {
     companyId: null,
     permissions: new Set(['operacoes.read', 'comissoes.read']),
   };
-  return getCommissionedTransaction(
-    h.context,
-    caller as unknown as Parameters<typeof getCommissionedTransaction>[1],
-    id,
-  );
+  return getCommissionedSale(h.context, caller as unknown as Parameters<typeof getCommissionedSale>[1], id);
 }
 
 type Detail = Awaited<ReturnType<typeof detailOf>>;
 
 /** What is shown of the sale is what the model says. */
-function expectAgreement(
-  { debits, payouts, transaction }: Detail,
-  model: SaleModel,
-  paidBefore: boolean[],
-): void {
-  const { status, valorContestadoCentavos, valorEstornadoCentavos, saldoLiquidoCentavos } = transaction;
+function expectAgreement({ debits, payouts, sale }: Detail, model: SaleModel, paidBefore: boolean[]): void {
+  const { status, valorContestadoCentavos, valorEstornadoCentavos, saldoLiquidoCentavos } = sale;
   expect([status, valorContestadoCentavos, valorEstornadoCentavos]).toEqual([
     model.status,
     model.disputed,
@@ -289,7 +281,7 @@ function expectPaidOnlyOwes(before: Detail, after: Detail, paid: readonly boolea
   }
 }
 
-/** What is taken or given back is spread over the instalments as what was left of them, to the centavo. */
+/** What is taken or given back is spread over the installments as what was left of them, to the centavo. */
 function expectInProportion(before: Detail, after: Detail): void {
   const leftOf = ({ debits, payouts }: Detail) =>
     payouts.map(

@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUSES, transactionMoves } from '@retaguarda/rules/transaction-status';
+import { SALE_STATUSES, saleMoves } from '@retaguarda/rules/sale-status';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SaleState, takeStep } from './sale-change.ts';
@@ -8,7 +8,7 @@ const TODAY = '2026-11-20';
 /** Sales of 100,00 in one payout, of which something may have been taken back. */
 const sale = fc
   .record({
-    status: fc.constantFrom(...TRANSACTION_STATUSES),
+    status: fc.constantFrom(...SALE_STATUSES),
     dia: fc.constantFrom(TODAY, '2026-11-19'),
     reversed: fc.constantFrom(0, 2_500, 10_000),
     disputed: fc.constantFrom(2_500, 7_500),
@@ -28,7 +28,7 @@ const sale = fc
       lost: 0,
       disputed: isDisputed ? disputed : 0,
       settlement: { status: 'prevista', interruptedOn: null, resumedOn: null },
-      instalments: [{ gross: 10_000, mdr: 0, advance: 0 }],
+      installments: [{ gross: 10_000, mdr: 0, advance: 0 }],
       isPaid: [false],
       events: [],
       dispute: took,
@@ -37,12 +37,12 @@ const sale = fc
 
 test('the moves of a sale are the steps that change it', () => {
   fc.assert(
-    fc.property(sale, fc.constantFrom(...TRANSACTION_STATUSES), (state, to) => {
+    fc.property(sale, fc.constantFrom(...SALE_STATUSES), (state, to) => {
       const { disputed, dia, reversed, status, total } = state;
       const leftCentavos = total.gross - reversed.gross - disputed;
       const after = takeStep(state, { to, centavos: null }, TODAY);
       const changes = after !== null && typeof after !== 'string';
-      const moves = transactionMoves({ status, leftCentavos, isOfToday: dia === TODAY });
+      const moves = saleMoves({ status, leftCentavos, isOfToday: dia === TODAY });
       expect(moves.includes(to)).toBe(changes);
     }),
     { numRuns: 2_000 },

@@ -11,14 +11,14 @@ export type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
 export async function postingsOf(
   tx: AnyTx,
   tenantId: number,
-  { companyId, establishmentId, id: transactionId }: LockedSale,
+  { companyId, establishmentId, id: saleId }: LockedSale,
   arisen: Arisen,
   closedUpTo: string | null,
 ): Promise<CommissionPosting[]> {
   if (arisen.parts.length === 0) return [];
-  const number = await nextPosting(tx, tenantId, transactionId);
+  const number = await nextPosting(tx, tenantId, saleId);
   const competencia = monthFor(arisen.dia, closedUpTo);
-  return [{ transactionId, number, companyId, establishmentId, competencia, ...arisen }];
+  return [{ saleId, number, companyId, establishmentId, competencia, ...arisen }];
 }
 
 /**

@@ -18,7 +18,7 @@ export interface NewSale {
 
 /** What was told of the fees of a sale and is not what they are; null where all of it agrees, or nobody is paid. */
 export function differenceOf({ draft: { told }, sale }: Pick<NewSale, 'draft' | 'sale'>): ToldFees | null {
-  if (told === undefined || sale.instalments.length === 0) return null;
+  if (told === undefined || sale.installments.length === 0) return null;
   const mdr = told.mdr === sale.mdrCentavos ? null : told.mdr;
   const advance = told.advance === sale.advanceCentavos ? null : told.advance;
   const net = told.net === sale.netCentavos ? null : told.net;
@@ -63,13 +63,13 @@ const SALE_COLUMNS = {
   liquido_informado_centavos: ['bigint', (one) => differenceOf(one)?.net ?? null],
 } satisfies Record<string, [string, Value]>;
 
-/** Of a sale in instalments alone, since what is paid at once says it in the columns above; each value is an array. */
-const INSTALMENT_COLUMNS = {
-  parcelas_bruto_centavos: ['bigint[]', ofInstalments(({ grossCentavos }) => grossCentavos)],
-  parcelas_mdr_centavos: ['bigint[]', ofInstalments(({ mdrCentavos }) => mdrCentavos)],
+/** Of a sale in installments alone, since what is paid at once says it in the columns above; each value is an array. */
+const INSTALLMENT_COLUMNS = {
+  parcelas_bruto_centavos: ['bigint[]', ofInstallments(({ grossCentavos }) => grossCentavos)],
+  parcelas_mdr_centavos: ['bigint[]', ofInstallments(({ mdrCentavos }) => mdrCentavos)],
   parcelas_antecipacao_centavos: [
     'bigint[]',
-    ofInstalments(({ advanceCostCentavos }) => advanceCostCentavos),
+    ofInstallments(({ advanceCostCentavos }) => advanceCostCentavos),
   ],
   parcelas_data: [
     'date[]',
@@ -77,18 +77,19 @@ const INSTALMENT_COLUMNS = {
   ],
 } satisfies Record<string, [string, Value]>;
 
-function ofInstalments(pick: (instalment: ScheduledInstallment) => number): Value {
-  return ({ sale: { instalments } }) => (instalments.length > 1 ? arrayLiteral(instalments.map(pick)) : null);
+function ofInstallments(pick: (installment: ScheduledInstallment) => number): Value {
+  return ({ sale: { installments } }) =>
+    installments.length > 1 ? arrayLiteral(installments.map(pick)) : null;
 }
 
 type SaleColumn = keyof typeof SALE_COLUMNS;
-type InstalmentColumn = keyof typeof INSTALMENT_COLUMNS;
+type InstallmentColumn = keyof typeof INSTALLMENT_COLUMNS;
 
 const OWN = Object.entries<[string, Value]>(SALE_COLUMNS);
-const IN_PARTS = Object.entries<[string, Value]>(INSTALMENT_COLUMNS);
-const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALMENT_COLUMNS)] as (
+const IN_PARTS = Object.entries<[string, Value]>(INSTALLMENT_COLUMNS);
+const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALLMENT_COLUMNS)] as (
   | SaleColumn
-  | InstalmentColumn
+  | InstallmentColumn
 )[];
 
 /** What a statement needs to add sales; made apart from it, so that a writer whose turn comes has it ready. */
@@ -128,16 +129,12 @@ export async function insertSales(
  * Gives each of the sales its place in the order of changes. The last thing a transaction does: the numbering stays locked
  * until its commit, so whoever reads up to a number has read everything before it.
  */
-export async function placeLast(
-  tx: AnyTx,
-  tenantId: number,
-  transactionIds: readonly number[],
-): Promise<void> {
-  if (transactionIds.length === 0) return;
+export async function placeLast(tx: AnyTx, tenantId: number, saleIds: readonly number[]): Promise<void> {
+  if (saleIds.length === 0) return;
   const taken = await tx.first(
     query
       .insertInto('transaction_sequences')
-      .values({ tenant_id: tenantId, ultima: transactionIds.length })
+      .values({ tenant_id: tenantId, ultima: saleIds.length })
       .onConflict((conflict) =>
         conflict
           .constraint('transaction_sequences_pkey')
@@ -146,14 +143,14 @@ export async function placeLast(
       .returning('ultima'),
   );
   if (taken === null) throw new Error('the numbering of changes gave no number');
-  const before = taken.ultima - transactionIds.length;
+  const before = taken.ultima - saleIds.length;
   await tx.many(
     query
       .insertInto('transaction_positions')
       .columns(['tenant_id', 'transaction_id', 'sequencia'])
       .expression(sql`
         select ${tenantId}::bigint, r.id, ${before}::bigint + r.place
-        from unnest(${arrayLiteral(transactionIds)}::bigint[]) with ordinality as r (id, place)`)
+        from unnest(${arrayLiteral(saleIds)}::bigint[]) with ordinality as r (id, place)`)
       .onConflict((conflict) =>
         conflict
           .constraint('transaction_positions_sale_key')

@@ -41,7 +41,7 @@ const rowOf = async (id: number) =>
       [id],
     )
   ).rows[0];
-const instalmentsOf = async (id: number) =>
+const installmentsOf = async (id: number) =>
   (
     await h.db.owner.query(
       `select p.gross, p.mdr, p.advance, p.expected::text from transactions t, unnest(t.parcelas_bruto_centavos,
@@ -77,18 +77,18 @@ describe('a captured sale', () => {
     expect((await rowOf(await one({ bandeira: 'elo' }))).mdr).toBe(189);
   });
 
-  test('in instalments is paid every thirty days, its fee shared to the last centavo', async () => {
+  test('in installments is paid every thirty days, its fee shared to the last centavo', async () => {
     const id = await one({
       modalidade: 'credito_parcelado',
       parcelas: 3,
       dataTransacao: new Date('2026-10-15T12:00:00.000Z'),
     });
-    expect((await instalmentsOf(id)).map(({ expected }) => expected)).toEqual([
+    expect((await installmentsOf(id)).map(({ expected }) => expected)).toEqual([
       '2026-11-16',
       '2026-12-14',
       '2027-01-13',
     ]);
-    const rows = await instalmentsOf(id);
+    const rows = await installmentsOf(id);
     expect(rows.map(({ gross }) => gross)).toEqual([3334, 3333, 3333]);
     expect(rows.reduce((sum, { mdr }) => sum + mdr, 0)).toBe(389);
   });
@@ -125,7 +125,7 @@ describe('a captured sale', () => {
       net: 83276,
       settlement: 'antecipada',
     });
-    expect(new Set((await instalmentsOf(id)).map(({ expected }) => expected))).toEqual(
+    expect(new Set((await installmentsOf(id)).map(({ expected }) => expected))).toEqual(
       new Set(['2026-03-11']),
     );
   });
@@ -149,7 +149,7 @@ describe('a captured sale', () => {
 test('a refused sale has no fee, no payout and no commission; one that waits has no commission yet', async () => {
   const refused = await one({ status: 'negada', motivoNegativa: 'Saldo insuficiente' });
   expect(await rowOf(refused)).toMatchObject({ mdr: 0, settlement: 'cancelada', expected: null });
-  expect([await instalmentsOf(refused), await commissionsOf(refused)]).toEqual([[], []]);
+  expect([await installmentsOf(refused), await commissionsOf(refused)]).toEqual([[], []]);
   const waiting = await one({ status: 'autorizada' });
   expect([(await rowOf(waiting)).expected, await commissionsOf(waiting)]).toEqual(['2026-03-11', []]);
 });

@@ -174,7 +174,7 @@ function firstPosting(
   closedUpTo: string | null,
 ): CommissionPosting {
   return {
-    transactionId: id,
+    saleId: id,
     number: 0,
     companyId: terms.companyId,
     establishmentId: draft.establishmentId,

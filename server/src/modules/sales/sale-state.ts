@@ -1,5 +1,5 @@
 import { localDate } from '../../platform/local-date.ts';
-import type { Instalment } from './sale-account.ts';
+import type { Installment } from './sale-account.ts';
 import type { ChangedSale, SaleState } from './sale-change.ts';
 import type { LockedSale } from './sale-change-queries.ts';
 import type { HoldRow, SaleEvent } from './sale-event-queries.ts';
@@ -24,7 +24,7 @@ export function payoutsIn({
   gross,
   mdr,
   parts,
-}: Pick<LockedSale, 'advance' | 'dueOn' | 'gross' | 'mdr' | 'parts'>): (Instalment & { date: string })[] {
+}: Pick<LockedSale, 'advance' | 'dueOn' | 'gross' | 'mdr' | 'parts'>): (Installment & { date: string })[] {
   return parts ?? (dueOn === null ? [] : [{ gross, mdr, advance, date: dueOn }]);
 }
 
@@ -60,7 +60,7 @@ export function saleStateOf(
     disputed,
     advanceCentavos: advance,
     settlement: { status, interruptedOn, resumedOn },
-    instalments: payouts,
+    installments: payouts,
     isPaid: states.map((state) => state === 'liquidada'),
     events: events.map(({ parts }) => parts),
     dispute: sale.status === 'contestada' ? (dispute?.parts ?? []) : [],

@@ -15,7 +15,7 @@ test.each<[Modality, number, string, string[]]>([
   expect(settlementDates(bankingCalendar(), modality, installments, saleDate)).toEqual(expected);
 });
 
-test('holidays of the tenant move instalments on', () => {
+test('holidays of the tenant move installments on', () => {
   const calendar = bankingCalendar(['2026-11-16']);
   expect(settlementDates(calendar, 'credito_vista', 1, '2026-10-15')).toEqual(['2026-11-17']);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
@@ -21,7 +22,6 @@ const BANKING_HOLIDAYS = new Set([
   ...['2027-02-08', '2027-02-09', '2027-03-26', '2027-04-21', '2027-05-01', '2027-05-27', '2027-09-07'],
   ...['2027-10-12', '2027-11-02', '2027-11-15', '2027-11-20', '2027-12-25'],
 ]);
-const DAY_MS = 86_400_000;
 const later = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const distance = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
@@ -49,8 +49,8 @@ function rounded(numerator: bigint, denominator: bigint): number {
   return Number(floor + (isUp ? 1n : 0n));
 }
 
-/** Centavos that cannot be shared: of the sale to the first instalments, of the fee to the last. */
-function instalments(gross: number, fee: number, count: number) {
+/** Centavos that cannot be shared: of the sale to the first installments, of the fee to the last. */
+function installments(gross: number, fee: number, count: number) {
   return Array.from({ length: count }, (_, index) => ({
     gross: Math.floor(gross / count) + (index < gross % count ? 1 : 0),
     fee: Math.floor(fee / count) + (index >= count - (fee % count) ? 1 : 0),
@@ -67,11 +67,11 @@ interface Sale {
 const MDR_PPM = (count: number) => (count === 1 ? 31_900 : count < 7 ? 38_900 : 43_900);
 const MONTHLY_PPM = 19_900n;
 
-/** What is expected of each instalment: the day of the payout, the net before the advance, and what that costs. */
+/** What is expected of each installment: the day of the payout, the net before the advance, and what that costs. */
 function expectedOf({ count, date, gross, isAdvanced }: Sale, holidays: readonly Holiday[]) {
   const paidOn = rolled(later(date, 1), holidays);
   const fee = rounded(BigInt(gross) * BigInt(MDR_PPM(count)), 1_000_000n);
-  return instalments(gross, fee, count).map((part, index) => {
+  return installments(gross, fee, count).map((part, index) => {
     const due = rolled(later(date, 30 * (index + 1)), holidays);
     const net = part.gross - part.fee;
     const days = BigInt(distance(paidOn, due));

@@ -1,5 +1,5 @@
+import { isOwed, type SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import { isOwed, type TransactionStatus } from '@retaguarda/rules/transaction-status';
 
 /** A time in which an establishment is not paid: from a moment on its day to the day on which it ended; null lasts. */
 export interface PayoutHold {
@@ -11,7 +11,7 @@ export interface PayoutHold {
 
 /** What tells when and whether the money of a sale is paid out; days are `YYYY-MM-DD`. */
 export interface Settlement {
-  sale: TransactionStatus;
+  sale: SaleStatus;
   /** Milliseconds. */
   soldAt: number;
   /** As it was last decided; that money was paid out follows from the day. */

@@ -1,7 +1,7 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { Modality, RateModality } from '@retaguarda/rules/modality';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import type { Generated } from 'kysely';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import type { EarningTables } from '../earnings/index.ts';
@@ -40,7 +40,7 @@ interface Transactions {
   liquido_estornado_centavos: number;
   valor_contestado_centavos: Generated<number>;
   valor_perdido_centavos: Generated<number>;
-  status: TransactionStatus;
+  status: SaleStatus;
   status_liquidacao: SettlementStatus;
   motivo_negativa: string | null;
   data_transacao: Date;
@@ -70,8 +70,8 @@ interface TransactionEvents {
   transaction_id: number;
   numero: number;
   tipo: SaleEventKind;
-  de: TransactionStatus;
-  para: TransactionStatus;
+  de: SaleStatus;
+  para: SaleStatus;
   dia: DateText;
   valor_centavos: number;
   recebiveis_bruto: number[];

@@ -1,17 +1,17 @@
+import { isOwed } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import { isOwed } from '@retaguarda/rules/transaction-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { timeZoneOf, todayOf } from '../../platform/local-date.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { accountsOf, netOf } from './sale-account.ts';
+import type { SaleDetailRow } from './sale-detail-queries.ts';
 import type { SaleEvent } from './sale-event-queries.ts';
+import type { SaleRow } from './sale-list-queries.ts';
 import { holdsIn, payoutsIn } from './sale-state.ts';
 import { payoutStates, type Settlement, settledOn, settlementState } from './settlement.ts';
-import type { TransactionDetailRow } from './transaction-detail-queries.ts';
-import type { TransactionRow } from './transaction-queries.ts';
 
-/** A transaction with the state of its payout on a day. */
-export type SettledTransaction<Row extends TransactionRow = TransactionRow> = Row & {
+/** A sale with the state of its payout on a day. */
+export type SettledSale<Row extends SaleRow = SaleRow> = Row & {
   dataLiquidacao: string | null;
   /** What the establishment has of it after all that was taken back; centavos, below nothing where it owes more. */
   saldoLiquidoCentavos: number;
@@ -28,8 +28,8 @@ export function asOfToday({ clock }: Pick<DirectoryContext, 'clock'>, caller: Ca
   return { date: todayOf(clock, caller), timeZone: timeZoneOf(caller) };
 }
 
-/** The transaction as it stands on the day: what is due is paid out. */
-export function settledBy<Row extends TransactionRow>(row: Row, today: Today): SettledTransaction<Row> {
+/** The sale as it stands on the day: what is due is paid out. */
+export function settledBy<Row extends SaleRow>(row: Row, today: Today): SettledSale<Row> {
   const settlement = settlementOf(row, row.lastPayoutOn === null ? [] : [row.lastPayoutOn], today);
   const { liquidoEstornadoCentavos, status, valorContestadoCentavos, valorLiquidoCentavos } = row;
   return {
@@ -43,7 +43,7 @@ export function settledBy<Row extends TransactionRow>(row: Row, today: Today): S
   };
 }
 
-/** A payout of a transaction after all that was taken of it; centavos and `YYYY-MM-DD`. */
+/** A payout of a sale after all that was taken of it; centavos and `YYYY-MM-DD`. */
 export interface Payout {
   numero: number;
   brutoCentavos: number;
@@ -54,7 +54,7 @@ export interface Payout {
   status: SettlementStatus;
 }
 
-/** What the establishment owes of an instalment since a day, or owes no more where it is negative. */
+/** What the establishment owes of an installment since a day, or owes no more where it is negative. */
 export interface Debit {
   data: string;
   motivo: SaleEvent['kind'];
@@ -64,8 +64,8 @@ export interface Debit {
   valorCentavos: number;
 }
 
-/** Every payout of a transaction with its state on a day; a sale that was not captured has none. */
-export function payoutsOf(row: TransactionDetailRow, events: readonly SaleEvent[], today: Today): Payout[] {
+/** Every payout of a sale with its state on a day; a sale that was not captured has none. */
+export function payoutsOf(row: SaleDetailRow, events: readonly SaleEvent[], today: Today): Payout[] {
   if (isAwaited(row)) return [];
   const payouts = payoutsIn({
     gross: row.valorBrutoCentavos,
@@ -116,15 +116,15 @@ export function debitsOf(events: readonly SaleEvent[]): Debit[] {
 }
 
 /** Whether it is not known yet what will be paid of a sale. */
-function isAwaited({ status }: TransactionRow): boolean {
+function isAwaited({ status }: SaleRow): boolean {
   return status === 'pendente' || status === 'autorizada';
 }
 
-function takenState({ valorContestadoCentavos }: TransactionRow): SettlementStatus {
+function takenState({ valorContestadoCentavos }: SaleRow): SettlementStatus {
   return valorContestadoCentavos > 0 ? 'retida' : 'cancelada';
 }
 
-function settlementOf(row: TransactionRow, dates: readonly string[], { timeZone }: Today): Settlement {
+function settlementOf(row: SaleRow, dates: readonly string[], { timeZone }: Today): Settlement {
   return {
     sale: row.status,
     soldAt: row.dataTransacao.getTime(),

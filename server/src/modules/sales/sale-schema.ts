@@ -1,9 +1,9 @@
 import { CARD_BRANDS } from '@retaguarda/rules/card-brand';
 import { MODALITIES, RATE_MODALITIES } from '@retaguarda/rules/modality';
-import { TRANSACTION_STATUSES } from '@retaguarda/rules/transaction-status';
+import { SALE_STATUSES } from '@retaguarda/rules/sale-status';
 import { oneOf } from '../../platform/http/schema.ts';
 
-export const TransactionStatusName = oneOf(TRANSACTION_STATUSES);
+export const SaleStatusName = oneOf(SALE_STATUSES);
 export const ModalityName = oneOf(MODALITIES);
 export const RateModalityName = oneOf(RATE_MODALITIES);
 export const BrandName = oneOf(CARD_BRANDS);

@@ -1,15 +1,16 @@
 import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { Modality } from '@retaguarda/rules/modality';
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
 import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
-import type { TransactionStatus } from '@retaguarda/rules/transaction-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import { isInScope, type RecordScope } from '../directory/index.ts';
 import { HOLDS, type HoldRow } from './sale-event-queries.ts';
 
-/** A line of a list of transactions. */
-export interface TransactionRow {
+/** A line of a list of sales. */
+export interface SaleRow {
   tenantId: number;
   id: number;
   uuid: string;
@@ -38,7 +39,7 @@ export interface TransactionRow {
   liquidoInformadoCentavos: number | null;
   /** In the dispute that is open. */
   valorContestadoCentavos: number;
-  status: TransactionStatus;
+  status: SaleStatus;
   /** As it was last decided; what a day makes of it says `settledBy`. */
   statusLiquidacao: SettlementStatus;
   motivoNegativa: string | null;
@@ -52,12 +53,18 @@ export interface TransactionRow {
   holds: HoldRow[] | null;
 }
 
-/** A transaction in the order of changes. */
-export interface PolledRow extends TransactionRow {
+/** A line of a list from which a sale can be changed. */
+export interface ChangeableRow extends SaleRow {
+  /** Whether it was made today in the tenant that has it, which need not be that of the caller. */
+  isOfToday: boolean;
+}
+
+/** A sale in the order of changes. */
+export interface PolledRow extends SaleRow {
   sequencia: number;
 }
 
-export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.version, t.establishment_id as "establishmentId",
+export const SALE_LINE_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, t.version, t.establishment_id as "establishmentId",
   coalesce(e.nome_fantasia, e.razao_social) as establishment, m.numero_serie as "terminalSerial", t.adquirente, t.nsu,
   t.codigo_autorizacao as "codigoAutorizacao", t.bandeira, t.modalidade, t.parcelas,
   t.cartao_mascarado as "cartaoMascarado", t.valor_bruto_centavos as "valorBrutoCentavos",
@@ -75,14 +82,18 @@ export const TRANSACTION_COLUMNS = sql`t.tenant_id as "tenantId", t.id, t.uuid, 
   t.data_liquidacao as "paidOn", t.liquidacao_interrompida_em as "interruptedOn",
   t.liquidacao_retomada_em as "resumedOn", ${HOLDS} as holds`;
 
-export const TRANSACTION_JOINS = sql`join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
+export const SALE_LINE_JOINS = sql`join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
   left join terminals m on m.tenant_id = t.tenant_id and m.id = t.terminal_id`;
 
-export interface TransactionFilter {
+/** Whether the sale `t` is one of the day that it is in its tenant. */
+export const isOfToday = (now: Date) => sql`t.dia = timezone(
+  (select n.time_zone from tenants n where n.id = t.tenant_id), ${now}::timestamptz)::date as "isOfToday"`;
+
+export interface SaleFilter {
   scope: RecordScope;
   establishmentId: number | null;
   companyId: number | null;
-  status: TransactionStatus | null;
+  status: SaleStatus | null;
   modalidade: Modality | null;
   bandeira: CardBrand | null;
   nsu: string | null;
@@ -96,19 +107,22 @@ export interface TransactionFilter {
 }
 
 /** One page, the latest first; it ends with the page, so one row more than asked for tells whether there are others. */
-export function listTransactions(
+export function listSales(
   db: TenantReader,
-  filter: TransactionFilter,
-  { limit, offset }: Window,
-): Promise<TransactionRow[]> {
-  return db.many(
-    statement(sql<TransactionRow>`
-      select ${TRANSACTION_COLUMNS} from transactions t ${TRANSACTION_JOINS} where ${matches(filter)}
-      order by t.data_transacao desc, t.id desc limit ${limit} offset ${offset}`),
-  );
+  filter: SaleFilter,
+  window: Window,
+  now: Date,
+): Promise<ChangeableRow[]> {
+  return db.many(pageOf({ filter, now, ...window }, null));
 }
 
-function matches(filter: TransactionFilter): RawBuilder<unknown> {
+const pageOf = preparedShapes((is: Window & { filter: SaleFilter; now: Date }) =>
+  statement(sql<ChangeableRow>`
+    select ${SALE_LINE_COLUMNS}, ${isOfToday(is.now)} from transactions t ${SALE_LINE_JOINS} where ${matches(is.filter)}
+    order by t.data_transacao desc, t.id desc limit ${is.limit} offset ${is.offset}`),
+);
+
+function matches(filter: SaleFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [isInScope('t', filter.scope)];
   if (filter.establishmentId !== null) conditions.push(sql`t.establishment_id = ${filter.establishmentId}`);
   if (filter.companyId !== null) conditions.push(sql`t.company_id = ${filter.companyId}`);
@@ -126,7 +140,7 @@ function matches(filter: TransactionFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The tenant of a transaction in the scope; null when there is none. */
+/** The tenant of a sale in the scope; null when there is none. */
 export async function findSaleTenant(
   db: TenantReader,
   scope: RecordScope,
@@ -139,13 +153,16 @@ export async function findSaleTenant(
   return row?.tenantId ?? null;
 }
 
-export function findTransaction(
+/** A sale in the scope; null when there is none. */
+export function findSale(
   db: TenantReader,
   scope: RecordScope,
   id: number,
-): Promise<TransactionRow | null> {
+  now: Date,
+): Promise<ChangeableRow | null> {
   return db.first(
-    statement(sql<TransactionRow>`
-      select ${TRANSACTION_COLUMNS} from transactions t ${TRANSACTION_JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
+    statement(sql<ChangeableRow>`
+      select ${SALE_LINE_COLUMNS}, ${isOfToday(now)}
+      from transactions t ${SALE_LINE_JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
   );
 }

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { CARD_BRANDS, type CardBrand } from '@retaguarda/rules/card-brand';
 import type { AmountColumn } from '@retaguarda/rules/import-columns';
 import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '@retaguarda/rules/modality';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '@retaguarda/rules/transaction-status';
+import { SALE_STATUSES, type SaleStatus } from '@retaguarda/rules/sale-status';
 import { type LocalTime, parseDate } from '../calendar/index.ts';
 import { MAX_RATE_PPM, parseCentavos, parseRate, parseReais } from '../money/index.ts';
 import type { ImportFault } from './import-fault.ts';
@@ -9,7 +10,7 @@ import type { ImportLayout } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';
 
 /** A sale as a file tells it. What is null is for the rate plan and the calendar to say. */
-export interface TransactionCandidate {
+export interface SaleCandidate {
   codigoEc: string;
   numeroSerie: string | null;
   adquirente: string;
@@ -28,7 +29,7 @@ export interface TransactionCandidate {
   valorAntecipacaoCentavos: number | null;
   valorLiquidoCentavos: number | null;
   valorEstornadoCentavos: number;
-  status: TransactionStatus;
+  status: SaleStatus;
   motivoNegativa: string | null;
   dataTransacao: Date;
   dataPrevistaLiquidacao: string | null;
@@ -36,7 +37,7 @@ export interface TransactionCandidate {
   canceladaEm: Date | null;
 }
 
-export type ImportLine = { candidate: TransactionCandidate } | { faults: ImportFault[] };
+export type ImportLine = { candidate: SaleCandidate } | { faults: ImportFault[] };
 
 export interface ImportRules {
   /** Clocks of the tenant. */
@@ -47,12 +48,12 @@ export interface ImportRules {
 /** Ten billion reais; far below what numbers hold exactly. */
 const MAX_CENTAVOS = 1_000_000_000_000;
 
-const EARLIEST = Date.UTC(2000, 0, 1);
+const EARLIEST = Date.parse('2000-01-01');
 
 export const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
 /** Clocks of terminals go wrong, and days begin earlier elsewhere. */
-const TOLERANCE_MS = 86_400_000;
+const TOLERANCE_MS = DAY_MS;
 
 const like = (form: RegExp) => (text: string) => (form.test(text) ? text : null);
 
@@ -77,7 +78,7 @@ const reasonOf = like(/^\P{Cc}{1,200}$/u);
 
 const brandOf = oneOf<CardBrand>(new Set(CARD_BRANDS));
 const modalityOf = oneOf<Modality>(new Set(MODALITIES));
-const statusOf = oneOf<TransactionStatus>(new Set(TRANSACTION_STATUSES));
+const statusOf = oneOf<SaleStatus>(new Set(SALE_STATUSES));
 const captureFormOf = oneOf(new Set<string>(CAPTURE_FORMS));
 
 /** A function that reads the lines of one file: a sale, or everything that is wrong with the line. */
@@ -94,7 +95,7 @@ export function importLineReader(
   };
 }
 
-function readCandidate(line: ImportLineFields, rules: ImportRules): TransactionCandidate {
+function readCandidate(line: ImportLineFields, rules: ImportRules): SaleCandidate {
   const modalidade = line.required('modalidade', modalityOf, 'valor_desconhecido') ?? 'pix';
   const soldAt = line.required('data_transacao', (text) => rules.time.parse(text)) ?? EARLIEST;
   checkMoment(line, soldAt, rules.now);
@@ -130,7 +131,7 @@ function readCandidate(line: ImportLineFields, rules: ImportRules): TransactionC
 }
 
 /** What every field allows by itself and the fields together do not. */
-function addContradictions(line: ImportLineFields, sale: TransactionCandidate): void {
+function addContradictions(line: ImportLineFields, sale: SaleCandidate): void {
   const isInInstallments = sale.modalidade === 'credito_parcelado';
   if (isInInstallments !== sale.parcelas > 1) line.fault('parcelas', 'parcelas_invalidas');
   if ((sale.bandeira === 'pix') !== (sale.modalidade === 'pix')) line.fault('bandeira', 'bandeira_invalida');

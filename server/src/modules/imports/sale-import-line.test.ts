@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocalTime } from '../calendar/local-time.ts';
 import { OBJECT_LAYOUT, readHeader, readObject } from './import-layout.ts';
-import { importLineReader, type TransactionCandidate } from './transaction-import-line.ts';
+import { importLineReader, type SaleCandidate } from './sale-import-line.ts';
 
 const rules = { time: new LocalTime('America/Sao_Paulo'), now: new Date('2026-11-21T12:00:00Z') };
 
@@ -21,7 +21,7 @@ function read(values: Record<string, unknown>): ReturnType<ReturnType<typeof imp
   return 'faults' in object ? object : importLineReader(OBJECT_LAYOUT, rules)(object.fields);
 }
 
-function candidateOf(values: Record<string, unknown>): TransactionCandidate {
+function candidateOf(values: Record<string, unknown>): SaleCandidate {
   const line = read(values);
   if ('faults' in line) throw new Error(JSON.stringify(line.faults));
   return line.candidate;
@@ -99,7 +99,7 @@ describe('a line', () => {
     });
   });
 
-  it.each<[string, Record<string, unknown>, Partial<TransactionCandidate>]>([
+  it.each<[string, Record<string, unknown>, Partial<SaleCandidate>]>([
     ['spaces and upper case', { bandeira: ' VISA ' }, { bandeira: 'visa' }],
     ['Pix', { bandeira: 'pix', modalidade: 'pix', parcelas: '' }, { modalidade: 'pix', parcelas: 1 }],
     [
