@@ -22,6 +22,7 @@ import { projectLinks } from '../modules/projects/index.ts';
 import { createTaskSockets, type TaskSockets, type TasksContext } from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
+import { createReadingLog } from '../platform/audit/reading-log.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type DiskWatch, endlessDisk } from '../platform/disk/disk-watch.ts';
@@ -38,6 +39,7 @@ import { createAccessTokens } from '../platform/tokens/access-token.ts';
 import { deriveSecret } from '../platform/tokens/derived-secret.ts';
 import { loadOrCreateSecret } from '../platform/tokens/secret-file.ts';
 import { createWebhook, type Webhook } from '../platform/webhooks/webhook.ts';
+import { BUILT_WEB } from './built-web.ts';
 import { healthChecks, type JobWatch } from './health-checks.ts';
 import { cookieDomain, ownOrigins } from './own-sites.ts';
 import { VERSION } from './version.ts';
@@ -59,6 +61,8 @@ export interface AppContext
   /** Takes the reminders in place of mails; null without one. */
   reminderWebhook: Webhook | null;
   taskSockets: TaskSockets;
+  /** The folder of the built web application. */
+  webRoot: string;
   /** True once the process has begun to stop: readiness goes first. */
   stopping(): boolean;
 }
@@ -77,6 +81,8 @@ export interface ContextParts {
   stopping?: () => boolean;
   /** In place of the usual intervals of presence. */
   presence?: Partial<PresenceSettings>;
+  /** In place of the folder that the build of the web application fills. */
+  webRoot?: string;
 }
 
 export async function createContext(parts: ContextParts): Promise<AppContext> {
@@ -96,6 +102,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     mailTokenSecret: deriveSecret(secret, 'mail-tokens'),
     requestHashSecret: deriveSecret(secret, 'request-hashes'),
     companies: companyLookup,
+    readings: createReadingLog({ clock, database }),
     forms: await createFormMemory({ clock, database, platformTenantId }),
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets(live),
@@ -105,6 +112,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,
     saleExpiry: config.saleExpiry,
+    webRoot: parts.webRoot ?? BUILT_WEB,
     signedDocumentOrigins: config.signedDocumentOrigins,
     summaryWaitMs: SUMMARY_WAIT_MS,
     health: createHealth(healthChecks({ config, database, disk, ...ports, jobs: parts.jobs ?? null })),

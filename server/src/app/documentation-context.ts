@@ -1,5 +1,6 @@
 import { parseConfig } from '../config/config.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { BUILT_WEB } from './built-web.ts';
 import type { AppContext } from './context.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { AppContext } from './context.ts';
  * services throws on the first use.
  */
 export function documentationContext(): AppContext {
-  const services = { config: parseConfig({}), log: createLogger({ level: 'silent' }) };
+  const services = { config: parseConfig({}), log: createLogger({ level: 'silent' }), webRoot: BUILT_WEB };
   return new Proxy(services as AppContext, {
     get: (target, name) => {
       if (name in target) return Reflect.get(target, name);

@@ -56,7 +56,7 @@ async function done(work: Promise<unknown>): Promise<undefined> {
   await work;
 }
 
-/** What can be read and not written is degraded: without it, a load balancer would take away the reading as well. */
+/** A full disk is `degraded` and not `down`: a load balancer takes away servers that are down, and with them the reads that still work. */
 async function roomy(work: Promise<unknown>, full: () => boolean): Promise<CheckResult | undefined> {
   await work;
   return full() ? { status: 'degraded', message: 'the disk is full: nothing is written' } : undefined;

@@ -14,8 +14,8 @@ export function moduleOfPage(path: string): string | null {
 }
 
 /**
- * The shell of the web application that says why the page is refused: to the application as data, and in words to whoever
- * reads the page without it.
+ * The shell of the web application with the reason why the page is refused: as data for the application, and in words for
+ * browsers that do not run it.
  */
 export function withRefusal(page: string, problem: Problem, language: Language): string {
   const reason = problem.text(language).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -10,7 +10,7 @@ import { localDate } from '../platform/local-date.ts';
 
 const DAILY_TASK = 'operations.daily';
 
-/** Early in the morning of Brazil. */
+/** Early in the morning in Brazil; cron counts in UTC. */
 export const operationsSchedules: readonly Schedule[] = [
   { task: DAILY_TASK, cron: '11 6 * * *' },
   closingSchedule,

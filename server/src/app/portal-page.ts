@@ -3,7 +3,7 @@ import type { PortalBrand } from '../modules/governance/index.ts';
 const LABEL = /^[a-z0-9-]+$/;
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The portal that a host name means: what stands before the host of the public address; null for any other host. */
+/** The portal that a host name means: what stands before the host of `PUBLIC_URL`; null for any other host. */
 export function portalOf(publicUrl: string, hostname: string): string | null {
   const base = `.${new URL(publicUrl).hostname}`;
   const host = hostname.toLowerCase();

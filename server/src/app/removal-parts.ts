@@ -44,7 +44,7 @@ export const removalParts: RemovalParts = {
     ...signatureTenantRemovalParts,
     ...proposalTenantRemovalParts,
     ...commissionTenantRemovalParts,
-    // What is earned of a sale names it, though sales are what uses the module.
+    // Entries of earnings refer to sales, so they go first, although sales build on earnings.
     ...earningTenantRemovalParts,
     ...saleTenantRemovalParts,
     ...merchantTenantRemovalParts,

@@ -4,11 +4,11 @@ import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { withPortalBrand } from './portal-page.ts';
 
-/** Where pages lie whose address is the secret that opens them. */
+/** The path below which public links lie; who knows the whole URL may open the page. */
 const SHARED = /^\/p\/([^/?]*)/;
 const OK = 200;
 
-/** The token in the address of a shared page; null for every other address. */
+/** The token in the URL of a shared page; null for every other URL. */
 export function sharedTokenOf(url: string): string | null {
   return SHARED.exec(url)?.[1] ?? null;
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
@@ -14,26 +13,28 @@ import { moduleOfPage, withRefusal } from './module-page.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
 import { dressedShared, sharedTokenOf } from './shared-page.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-
-/** Addresses that are never a page of the web application. */
+/** Paths that are never a page of the web application. */
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
-/** Where the web application keeps the tenant that was chosen, for the pages that the server refuses. */
+/** The cookie in which the web application keeps the chosen tenant, so that the server knows which modules its pages have. */
 const TENANT_COOKIE = 'retaguarda_tenant';
 const HTML = 'text/html; charset=utf-8';
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
  * Serves the built web application: its files, of which those with a hash in their name may be kept for a year, and for
- * every address that may be a page the application's shell, whose router takes it from there. The shell of a portal says
+ * every URL that may be a page the application's shell, whose router takes it from there. The shell of a portal says
  * what the portal looks like (decision 0015). A public link has a page of its own that holds nothing of the application.
  */
 export async function registerWebApplication(
   app: FastifyInstance,
-  context: Pick<AppContext, 'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log'>,
+  context: Pick<
+    AppContext,
+    'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log' | 'webRoot'
+  >,
 ): Promise<void> {
+  const { webRoot } = context;
   await app.register(fastifyStatic, {
-    root: WEB_ROOT,
+    root: webRoot,
     serve: false,
     cacheControl: false,
     preCompressed: true,
@@ -45,12 +46,15 @@ export async function registerWebApplication(
   app.get<{ Params: { '*': string } }>('/*', { schema: hidden }, async (request, reply) => {
     const token = sharedTokenOf(request.url);
     if (token !== null) {
-      const shared = await dressedShared(context, await readPage('shared.html'), request, token);
+      const shared = await dressedShared(context, await readPage(webRoot, 'shared.html'), request, token);
       reply.headers({ ...PUBLIC_HEADERS, ...shared.headers }).type(HTML);
       return reply.code(shared.status).send(shared.page);
     }
     if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
-    const page = forVisitor(await readPage('index.html'), request.cookies[SESSION_COOKIE] !== undefined);
+    const page = forVisitor(
+      await readPage(webRoot, 'index.html'),
+      request.cookies[SESSION_COOKIE] !== undefined,
+    );
     const worn = await dressed(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type(HTML);
     if (!(await isSwitchedOff(context, request))) return reply.send(worn);
@@ -59,8 +63,8 @@ export async function registerWebApplication(
 }
 
 /** A page of the built web application; 404 while it is not built. */
-async function readPage(name: string): Promise<string> {
-  const page = await readFile(`${WEB_ROOT}/${name}`, 'utf8').catch(() => null);
+async function readPage(webRoot: string, name: string): Promise<string> {
+  const page = await readFile(`${webRoot}/${name}`, 'utf8').catch(() => null);
   if (page === null) throw requestProblems.notFound();
   return page;
 }

@@ -18,7 +18,7 @@ import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
 
-/** Each writes up to three batches at a time. */
+/** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
 
 /** Transactions that jobs may need at once, beside those of requests. */
@@ -29,7 +29,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
   return startJobs({ url: ownerUrl, lanes: jobLanes(context, ownerUrl), schedules, log: context.log });
 }
 
-/** Mails and schedules, files of sales, and what waits for others' servers or computes. */
+/** The lanes of jobs: mails and schedules; imports of sales; what waits for servers of others, or computes for long. */
 export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
   return [
     {

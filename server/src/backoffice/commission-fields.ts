@@ -7,7 +7,7 @@ import { rateText } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
 import type { Language, Message } from '../platform/problem.ts';
-import { movesField, movesFor } from './record-moves.ts';
+import { Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
 export const Commission = Type.Object({
   id: Type.Integer(),
@@ -27,7 +27,7 @@ export const Commission = Type.Object({
 export function commissionOf(caller: Caller, row: CommissionRow): Static<typeof Commission> {
   return {
     id: row.id,
-    transacao_id: row.transactionId,
+    transacao_id: row.saleId,
     estabelecimento: mayRead(caller, 'establishment') ? row.establishment : null,
     nivel: row.nivel,
     beneficiario: row.beneficiario,
@@ -70,9 +70,10 @@ export const Rule = Type.Object({
   valor_centavos: nullable(Type.Integer()),
   vigencia_inicio: Text,
   vigencia_fim: nullable(Text),
+  abilities: Managed,
 });
 
-export function ruleOf(rule: RuleRow): Static<typeof Rule> {
+export function ruleOf(caller: Caller, rule: RuleRow): Static<typeof Rule> {
   return {
     id: rule.id,
     company_id: rule.companyId,
@@ -87,10 +88,11 @@ export function ruleOf(rule: RuleRow): Static<typeof Rule> {
     valor_centavos: rule.valorCentavos,
     vigencia_inicio: rule.vigenciaInicio,
     vigencia_fim: rule.vigenciaFim,
+    abilities: managedBy(caller, 'commission_rule'),
   };
 }
 
-/** Sales of which commissions take more than there is to share. */
+/** A warning about sales whose commissions are more than the fees that are shared. */
 export const RuleWarning = Type.Object({
   codigo: Text,
   modalidade: Text,
@@ -155,6 +157,7 @@ export const Statement = Type.Object({
   paga_em: Moment,
   paga_por: Person,
   moves: movesField(DECIDED_STATUSES),
+  abilities: Managed,
   versao: nullable(Type.Integer()),
 });
 
@@ -177,6 +180,7 @@ export function statementOf(caller: Caller, row: StatementRow): Static<typeof St
     paga_em: row.pagaEm?.toISOString() ?? null,
     paga_por: row.pagaPor,
     moves: movesFor(caller, 'commission_statement', row.id === null ? [] : statementMoves(row.status)),
+    abilities: managedBy(caller, 'commission_statement'),
     versao: row.version,
   };
 }

@@ -27,7 +27,7 @@ interface BackofficeDoor<Context, In extends TObject, Who extends Access, Result
   data?: string | Data<Result, Who, Taken>;
   /** What a person is told, where the operation says nothing. */
   message?: Message;
-  /** What goes by another name here. */
+  /** Names of fields and problems that differ at this door. */
   words?: OwnWords;
   afterwards?: (call: Call<Taken & Pick<RouteSchema, 'response'>, Who>, context: Context) => void;
 }
@@ -88,7 +88,7 @@ function named<Result>(output: TSchema, name: string | undefined) {
   };
 }
 
-/** Input that goes by the names of the operation; the CSRF code is none of its business. */
+/** The input under the names of the operation, without the CSRF code. */
 function asItIs<Context, In extends TObject, Who extends Access, Taken extends TakenSchema>(
   method: Method,
   input: In,

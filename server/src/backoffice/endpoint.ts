@@ -45,7 +45,7 @@ export const BACKOFFICE_SECURITY = {
     in: 'query',
     name: 'token',
     description:
-      'The same token, only where neither `Authorization` nor `X-Api-Token` can be sent: addresses are kept in logs of others.',
+      'The same token, only where neither `Authorization` nor `X-Api-Token` can be sent: URLs are kept in logs of others.',
   },
   esignSignature: {
     type: 'apiKey',

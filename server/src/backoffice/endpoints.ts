@@ -65,11 +65,11 @@ import { listTokensEndpoint } from './api/tokens/listar.php.ts';
 import { revokeTokenEndpoint } from './api/tokens/revogar.php.ts';
 import { importFaultsFile } from './api/transacoes/importacao-erros.php.ts';
 import { listImportsEndpoint } from './api/transacoes/importacoes.php.ts';
-import { importTransactions } from './api/transacoes/importar.php.ts';
-import { listTransactionsEndpoint } from './api/transacoes/listar.php.ts';
-import { changeTransactionStatus } from './api/transacoes/mudar-status.php.ts';
-import { getTransactionEndpoint } from './api/transacoes/obter.php.ts';
-import { pollTransactionsEndpoint } from './api/transacoes/polling.php.ts';
+import { importSales } from './api/transacoes/importar.php.ts';
+import { listSalesEndpoint } from './api/transacoes/listar.php.ts';
+import { changeSaleStatusEndpoint } from './api/transacoes/mudar-status.php.ts';
+import { getSaleEndpoint } from './api/transacoes/obter.php.ts';
+import { pollSalesEndpoint } from './api/transacoes/polling.php.ts';
 import { continuePollingEndpoint } from './api/transacoes/polling-continuar.php.ts';
 import { updateUserEndpoint } from './api/usuarios/atualizar.php.ts';
 import { inviteUserEndpoint } from './api/usuarios/criar.php.ts';
@@ -111,11 +111,11 @@ export const backofficeEndpoints: readonly Endpoint<BackofficeContext>[] = [
   listRatePlansEndpoint,
   importFaultsFile,
   listImportsEndpoint,
-  importTransactions,
-  listTransactionsEndpoint,
-  getTransactionEndpoint,
-  changeTransactionStatus,
-  pollTransactionsEndpoint,
+  importSales,
+  listSalesEndpoint,
+  getSaleEndpoint,
+  changeSaleStatusEndpoint,
+  pollSalesEndpoint,
   continuePollingEndpoint,
   updateProposalEndpoint,
   createProposalEndpoint,

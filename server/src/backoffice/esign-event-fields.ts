@@ -48,7 +48,7 @@ export const EsignEvent = Type.Object({
   ),
 });
 
-/** What a provider has to know beside the fields. */
+/** What the documentation tells providers beside the fields. */
 export const esignGuide = `The signature is made over the bytes of the body as they are sent: a body that is parsed and written again has another one. With a time in it (\`t\`), and with up to five \`v1\` of which one has to be right, it is good for ${REPLAY_WINDOW_SECONDS} seconds before and after; \`ESIGN_REQUIRE_TIMESTAMP\` refuses the forms without. While a secret is being replaced, the one before counts too.
 
 200: the event was taken, and need not be sent again. \`processado\` is false with a \`motivo\` (\`documento_desconhecido\`, \`tipo_desconhecido\`, \`evento_tardio\`) for one that changed nothing; \`duplicado\` is true for one that was there already. 400 \`payload_invalido\` names the field that is missing or wrong. 401 \`assinatura_invalida\` or \`assinatura_expirada\`. 503 \`assinatura_nao_configurada\`, with \`Retry-After\`, until the secret is set: send it again later.`;

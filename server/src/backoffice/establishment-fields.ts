@@ -11,7 +11,7 @@ import {
 import type { Caller } from '../platform/auth/caller.ts';
 import { maskCpf } from '../platform/brazil/mask.ts';
 import { Metadata, nullable, Text, Timestamp } from '../platform/http/schema.ts';
-import { movesField, movesFor } from './record-moves.ts';
+import { Editable, editableBy, movesField, movesFor } from './record-moves.ts';
 
 const NullableText = nullable(Text);
 
@@ -97,13 +97,14 @@ export const EstablishmentDetail = Type.Object({
   ),
   responsavel: nullable(Type.Object({ nome: Text, cpf: NullableText })),
   moves: movesField(ESTABLISHMENT_STATUSES),
+  abilities: Editable,
   metadata: Metadata,
   created_at: Timestamp,
   updated_at: Timestamp,
   locais: Type.Array(Location),
 });
 
-/** The whole of it; the account and the CPF of who answers for it stay masked. */
+/** An establishment with all its fields; the bank account and the CPF of the person responsible stay masked. */
 export function establishmentDetail(
   caller: Caller,
   record: EstablishmentRecord,
@@ -124,6 +125,7 @@ export function establishmentDetail(
         ? null
         : { nome: responsavelNome, cpf: responsavelCpf === null ? null : maskCpf(responsavelCpf) },
     moves: movesFor(caller, 'establishment', establishmentMoves(record.status)),
+    abilities: editableBy(caller, 'establishment'),
     metadata: record.metadata,
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),

@@ -35,7 +35,7 @@ export async function describeMe(context: IdentityContext, cookie: string) {
   return describeCaller(caller, await findUserEmail(context.database.system, caller.userId));
 }
 
-/** The caller with the e-mail address, as those fields say it. */
+/** The caller and the e-mail address in the shape of these fields. */
 export function describeCaller(caller: Caller, email: string) {
   const { tenant, role } = caller;
   return {

@@ -24,7 +24,7 @@ export function inOwnWords(error: unknown, { names = {}, problems = [] }: OwnWor
   if (ours !== undefined) return ours({ cause: error });
   const { definition, errors, headers, retryAfterSeconds, values } = error;
   const { field } = definition;
-  // Elsewhere a word of a sentence may look like the name of a field.
+  // Only where a fault names a field: elsewhere an ordinary word may look like the name of one.
   const speaksOfFields = definition === requestProblems.validationFailed.definition;
   const told = (text: string) => (speaksOfFields ? renamed(text, names) : text);
   return new Problem(field === undefined ? definition : { ...definition, field: names[field] ?? field }, {
@@ -53,7 +53,7 @@ function valuesIn(values: MessageValues, told: (text: string) => string): Messag
   return Object.fromEntries(named) as MessageValues;
 }
 
-/** Every name in a text by the one that it has here. */
+/** Puts the names of this door into a text in place of those of the operation. */
 function renamed(text: string, names: Readonly<Record<string, string>>): string {
   return text.replace(/\w+/g, (word) => names[word] ?? word);
 }

@@ -6,7 +6,7 @@ export const pageFields = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 };
 
-/** Where a list stands. */
+/** The place in a list with a total. */
 export const Paging = Type.Object({ page: Type.Integer(), per_page: Type.Integer(), total: Type.Integer() });
 
 interface PageQuery {
@@ -22,7 +22,7 @@ export function pagingOf({ page = 1, per_page = 50 }: PageQuery, total: number):
   return { page, per_page, total };
 }
 
-/** Where a list stands whose end nobody counts. */
+/** The place in a list without a total: whether more follows is all that is known. */
 export const Continuation = Type.Object({
   page: Type.Integer(),
   per_page: Type.Integer(),

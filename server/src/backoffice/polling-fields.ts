@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 import type { SalesContext } from '../modules/sales/index.ts';
-import { pollTransactions, TransactionStatusName } from '../modules/sales/index.ts';
+import { pollSales, SaleStatusName } from '../modules/sales/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { FieldFaults } from '../platform/http/field-faults.ts';
 import { Id } from '../platform/http/schema.ts';
 import type { Language } from '../platform/problem.ts';
 import { enveloped } from './endpoint.ts';
 import { success } from './envelope.ts';
-import { TransactionLine, transactionLine } from './transaction-fields.ts';
+import { saleLine, TransactionLine } from './sale-fields.ts';
 
 /** What a poll may ask for beside the place where it goes on. */
 export const pollFields = {
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   estabelecimento_id: Type.Optional(Id),
-  status: Type.Optional(TransactionStatusName),
+  status: Type.Optional(SaleStatusName),
   aguardar: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0, description: 'seconds' })),
 };
 
@@ -44,7 +44,7 @@ export function assertOnePlace(
 
 /** One page of changes as the back office answers it. */
 export async function answerPoll(context: SalesContext, caller: Caller, poll: Poll) {
-  const page = await pollTransactions(context, caller, {
+  const page = await pollSales(context, caller, {
     cursor: poll.cursor ?? null,
     sinceId: poll.since_id ?? null,
     limit: poll.limite ?? 50,
@@ -53,7 +53,7 @@ export async function answerPoll(context: SalesContext, caller: Caller, poll: Po
     status: poll.status ?? null,
   });
   return success('ok', {
-    transacoes: page.rows.map((row) => ({ ...transactionLine(row), sequencia: row.sequencia })),
+    transacoes: page.rows.map((row) => ({ ...saleLine(row), sequencia: row.sequencia })),
     proximo_cursor: page.cursor,
     tem_mais: page.hasMore,
     intervalo_sugerido_ms: page.suggestedIntervalMs,

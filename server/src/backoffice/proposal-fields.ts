@@ -5,12 +5,11 @@ import {
   proposalStage,
 } from '@retaguarda/rules/proposal-status';
 import { type Static, Type } from 'typebox';
-import { mayManage } from '../modules/identity/index.ts';
 import { formatRate } from '../modules/money/index.ts';
 import { leadDocument, type ProposalRow } from '../modules/proposals/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
-import { movesField, movesFor } from './record-moves.ts';
+import { Editable, editableBy, movesField, movesFor } from './record-moves.ts';
 import { SignedFile, signedFileOf } from './signature-fields.ts';
 
 export const Proposal = Type.Object({
@@ -50,9 +49,7 @@ export const Proposal = Type.Object({
     }),
   ),
   moves: movesField(PROPOSAL_STATUSES),
-  abilities: Type.Object({
-    edit: Type.Boolean({ description: 'whether the caller may change what it says' }),
-  }),
+  abilities: Editable,
   versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -80,7 +77,7 @@ export function proposalOf(caller: Caller, row: ProposalRow): Static<typeof Prop
     estabelecimento_id: row.establishmentId,
     assinatura: row.assinatura === null ? null : { ...row.assinatura, ...signedFileOf(row.assinatura) },
     moves: movesFor(caller, 'proposal', movesOf(row)),
-    abilities: { edit: mayManage(caller, 'proposal') && isNegotiated(row.status) },
+    abilities: editableBy(caller, 'proposal', isNegotiated(row.status)),
     versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { formatRate } from '../modules/money/index.ts';
 import type { RatePlanRecord } from '../modules/rates/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text } from '../platform/http/schema.ts';
+import { Editable, editableBy } from './record-moves.ts';
 
 export const RatePlan = Type.Object({
   id: Type.Integer(),
@@ -9,6 +11,7 @@ export const RatePlan = Type.Object({
   padrao: Type.Boolean(),
   status: Text,
   versao: Type.Integer(),
+  abilities: Editable,
   taxa_antecipacao_mensal: Text,
   faixas: Type.Array(
     Type.Object({
@@ -23,13 +26,14 @@ export const RatePlan = Type.Object({
   ),
 });
 
-export function ratePlanOf(plan: RatePlanRecord): Static<typeof RatePlan> {
+export function ratePlanOf(caller: Caller, plan: RatePlanRecord): Static<typeof RatePlan> {
   return {
     id: plan.id,
     nome: plan.nome,
     padrao: plan.padrao,
     status: plan.status,
     versao: plan.version,
+    abilities: editableBy(caller, 'rate_plan'),
     taxa_antecipacao_mensal: formatRate(plan.taxaAntecipacaoPpm),
     faixas: plan.ranges.map((range) => ({
       bandeira: range.brand,

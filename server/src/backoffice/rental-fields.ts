@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { ChargeRow, RentalRow } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
-import { movesField, movesFor } from './record-moves.ts';
+import { Editable, editableBy, Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
 export const Rental = Type.Object({
   id: Type.Integer(),
@@ -20,6 +20,7 @@ export const Rental = Type.Object({
   forma_cobranca: Text,
   status: Text,
   moves: movesField(RENTAL_STATUSES),
+  abilities: Editable,
   versao: Type.Integer(),
 });
 
@@ -39,6 +40,7 @@ export function rentalOf(caller: Caller, row: RentalRow): Static<typeof Rental> 
     forma_cobranca: row.formaCobranca,
     status: row.status,
     moves: movesFor(caller, 'rental', rentalMoves(row.status)),
+    abilities: editableBy(caller, 'rental'),
     versao: row.version,
   };
 }
@@ -56,6 +58,7 @@ export const Charge = Type.Object({
   status: Text,
   paga_em: nullable(Timestamp),
   moves: movesField(SETTLED_STATUSES),
+  abilities: Managed,
 });
 
 export function chargeOf(caller: Caller, row: ChargeRow): Static<typeof Charge> {
@@ -72,5 +75,6 @@ export function chargeOf(caller: Caller, row: ChargeRow): Static<typeof Charge> 
     status: row.status,
     paga_em: row.pagaEm?.toISOString() ?? null,
     moves: movesFor(caller, 'rental_charge', chargeMoves(row.status)),
+    abilities: managedBy(caller, 'rental_charge'),
   };
 }

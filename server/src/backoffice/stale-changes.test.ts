@@ -123,6 +123,7 @@ test('what carries the code in its body changes rentals like the rest', async ()
 });
 
 describe('a step of a sale', () => {
+  beforeAll(() => makeRatePlan(admin));
   const step = (id: number, body: object, ifMatch?: string) =>
     post('transacoes/mudar-status', { id, ...body }, ifMatch);
 

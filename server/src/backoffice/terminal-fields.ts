@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { TerminalRow } from '../modules/merchants/index.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
-import { movesField, movesFor } from './record-moves.ts';
+import { Editable, editableBy, movesField, movesFor } from './record-moves.ts';
 
 export const Terminal = Type.Object({
   id: Type.Integer(),
@@ -19,6 +19,7 @@ export const Terminal = Type.Object({
   local: nullable(Text),
   chip: nullable(Text),
   moves: movesField(TERMINAL_STATUSES),
+  abilities: Editable,
   versao: Type.Integer(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -39,6 +40,7 @@ export function terminalOf(caller: Caller, row: TerminalRow): Static<typeof Term
     local: row.location,
     chip: row.chip,
     moves: movesFor(caller, 'terminal', terminalMoves(row.status, row.locationId !== null)),
+    abilities: editableBy(caller, 'terminal'),
     versao: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

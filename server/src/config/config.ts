@@ -4,10 +4,10 @@ import type { S3Settings } from '../platform/storage/s3-storage.ts';
 import type { Env } from './env.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
-/** Of a secret that signs messages. */
+/** The fewest characters of a secret that signs our messages. */
 const SHORTEST_SECRET = 16;
 
-/** Of one that a provider of signatures gives. */
+/** The fewest characters of a secret that a provider of signatures gives. */
 const SHORTEST_ESIGN_SECRET = 8;
 
 export type Environment = 'development' | 'production' | 'test';
@@ -47,7 +47,7 @@ export interface Config {
   signedDocumentOrigins: readonly string[];
   /** A server that speaks the OpenAI protocol; null without a key. */
   ai: { baseUrl: string; apiKey: string; model: string; transcriptionModel: string } | null;
-  /** Base addresses of the look-up providers, without a slash at the end. */
+  /** Base URLs of the look-up providers, without a slash at the end. */
   lookups: { brasilApiUrl: string; minhaReceitaUrl: string; viaCepUrl: string; openCepUrl: string };
 }
 

@@ -11,7 +11,7 @@ import { type Installation, withInstallation } from './installation.ts';
 
 const USERS_PER_TENANT = 200;
 const COMPANIES_PER_TENANT = 50;
-/** With transactions alone. */
+/** The amounts when only transactions are asked for. */
 const SELLING_TENANTS = '10';
 const MAX_AMOUNT = 10_000_000;
 
@@ -57,7 +57,7 @@ function withSellers<Values extends { tenants?: string; 'tenant-users'?: string 
   return isGiven ? values : { ...values, tenants: SELLING_TENANTS };
 }
 
-/** Null when no number was given: the demo business is meant. */
+/** The amounts of generated data; null without any, which means the demo business. */
 export function readAmounts(values: {
   tenants?: string;
   users?: string;

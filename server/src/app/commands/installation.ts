@@ -35,7 +35,7 @@ export async function reachDatabase(config: Config, log: Logger, mayJoin: boolea
   return { url: embedded.url, embedded, stop: () => embedded.stop() };
 }
 
-/** What of a full disk the database learns from us: one elsewhere has a disk of its own. */
+/** Watches the disk for the embedded database; a database elsewhere has a disk of its own. */
 export function databaseDiskFull(config: Config, disk: DiskWatch): () => boolean {
   return config.databaseUrl === null ? disk.full : () => false;
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../failures.ts';
 
-/** Who works at the command line: nobody that the system knows. */
+/** The origin of changes from the command line in the audit log: no user, no IP address. */
 export const COMMAND_LINE = { userId: null, ip: null, requestId: null } as const;
 
 /** Runs the part of a command that its first argument names. */

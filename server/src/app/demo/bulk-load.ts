@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 interface Definition {
-  /** Takes it away, puts it back. */
+  /** The statements that drop the index or the key, and that make it again. */
   drop: string;
   create: string;
 }

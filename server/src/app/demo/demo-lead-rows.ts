@@ -1,3 +1,4 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import type { ProposalTables } from '../../modules/proposals/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { dateOf, type OwnerCompany } from './demo-owner.ts';
@@ -6,6 +7,8 @@ import { type DemoScope, daysBefore, demoUser, demoUuid } from './demo-scope.ts'
 import type { DemoLead } from './demo-shops.ts';
 import { cnpj } from './identifiers.ts';
 import type { Random } from './random.ts';
+
+const VALID_DAYS = 30;
 
 const query = queryBuilder<ProposalTables>();
 
@@ -19,7 +22,7 @@ export async function insertLead(
 ): Promise<void> {
   const { now, tx } = scope;
   const created = daysBefore(now, 40 - number * 3);
-  const year = now.getUTCFullYear();
+  const year = Number(dateOf(now).slice(0, 4));
   const numbered = await tx.first(
     query
       .insertInto('proposal_numbers')
@@ -45,7 +48,7 @@ export async function insertLead(
       taxa_antecipacao_ppm: 19_900,
       tabela_mdr: JSON.stringify(demoRates()),
       terminais: JSON.stringify([{ modelo: 'smart_pos', quantidade: 2, valor_mensal_centavos: 7990 }]),
-      validade: dateOf(new Date(now.getTime() + 30 * 86_400_000)),
+      validade: addDays(dateOf(now), VALID_DAYS),
       status: lead.status,
       responsavel_id: demoUser(scope, lead.holder).id,
       created_at: created,

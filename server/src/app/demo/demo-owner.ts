@@ -1,3 +1,4 @@
+import { dayInUtc } from '@retaguarda/rules/calendar-days';
 import type { PLACES } from './demo-places.ts';
 
 /** The company of the demo business that something of operations belongs to. */
@@ -17,5 +18,5 @@ export async function idOf(inserted: Promise<{ id: number } | null>): Promise<nu
 
 /** The day of a moment, `YYYY-MM-DD`, near enough for made-up data. */
 export function dateOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  return dayInUtc(moment.getTime());
 }

@@ -13,8 +13,8 @@ export interface DemoProject {
   startsIn: number;
   endsIn: number;
   billing: Project['billing_type'];
-  /** Contract, setup and month. */
-  values: [contract: string | null, setup: string | null, monthly: string | null];
+  /** Contract, setup and month in centavos. */
+  values: [contract: number | null, setup: number | null, monthly: number | null];
   dueDay: number | null;
   /** Visits of its public link; null for a project without one. */
   visits: number | null;
@@ -30,7 +30,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -45,
     endsIn: 60,
     billing: 'setup_mensalidade',
-    values: ['48000.00', '12000.00', '1500.00'],
+    values: [4_800_000, 1_200_000, 150_000],
     dueDay: 10,
     visits: 27,
   },
@@ -43,7 +43,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -30,
     endsIn: 90,
     billing: 'setup',
-    values: ['36500.00', '36500.00', null],
+    values: [3_650_000, 3_650_000, null],
     dueDay: 5,
     visits: 8,
   },
@@ -69,7 +69,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -80,
     endsIn: 30,
     billing: 'mensalidade',
-    values: ['9600.00', null, '800.00'],
+    values: [960_000, null, 80_000],
     dueDay: 15,
     visits: null,
   },
@@ -82,7 +82,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -150,
     endsIn: -20,
     billing: 'setup',
-    values: ['7800.00', '7800.00', null],
+    values: [780_000, 780_000, null],
     dueDay: 1,
     visits: null,
   },
@@ -95,7 +95,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -60,
     endsIn: 45,
     billing: 'mensalidade',
-    values: ['24000.00', null, '2000.00'],
+    values: [2_400_000, null, 200_000],
     dueDay: 20,
     visits: 41,
   },
@@ -108,7 +108,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -25,
     endsIn: 70,
     billing: 'setup_mensalidade',
-    values: ['31200.00', '9600.00', '1800.00'],
+    values: [3_120_000, 960_000, 180_000],
     dueDay: 12,
     visits: 5,
   },
@@ -121,7 +121,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: 10,
     endsIn: 55,
     billing: 'setup',
-    values: ['5400.00', '5400.00', null],
+    values: [540_000, 540_000, null],
     dueDay: 28,
     visits: null,
   },
@@ -134,7 +134,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     startsIn: -200,
     endsIn: -35,
     billing: 'setup_mensalidade',
-    values: ['18000.00', '6000.00', '1000.00'],
+    values: [1_800_000, 600_000, 100_000],
     dueDay: 8,
     visits: null,
   },

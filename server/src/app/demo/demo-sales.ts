@@ -1,3 +1,4 @@
+import { addDays, dayInUtc, monthOf, weekdayOf } from '@retaguarda/rules/calendar-days';
 import type { SaleDraft } from '../../modules/sales/index.ts';
 import type { Random } from './random.ts';
 
@@ -10,8 +11,9 @@ export interface SellingPlace {
   salesPerDay: number;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS = 365;
+const MONDAY = 1;
+const DECEMBER = '-12';
 /** Hours of UTC between which shops of Brazil sell. */
 const [OPENS, CLOSES] = [12, 23];
 
@@ -20,21 +22,21 @@ const CARDS = ['visa', 'visa', 'mastercard', 'mastercard', 'elo', 'amex', 'hiper
 /** A year of sales of a place up to now, the oldest first: fewer on Mondays, more in December, some refused. */
 export function demoSales(random: Random, place: SellingPlace, now: Date): SaleDraft[] {
   const drafts: SaleDraft[] = [];
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = dayInUtc(now.getTime());
   for (let ago = DAYS; ago >= 0; ago -= 1) {
-    const midnight = today - ago * DAY_MS;
-    for (let sale = salesOf(random, place, new Date(midnight)); sale > 0; sale -= 1) {
+    const day = addDays(today, -ago);
+    for (let sale = salesOf(random, place, day); sale > 0; sale -= 1) {
       const seconds = random.integer(OPENS * 3600, CLOSES * 3600);
-      const at = new Date(midnight + seconds * 1_000);
+      const at = new Date(Date.parse(day) + seconds * 1_000);
       if (at <= now) drafts.push(draft(random, place, at));
     }
   }
   return drafts;
 }
 
-function salesOf(random: Random, { salesPerDay }: SellingPlace, day: Date): number {
-  if (day.getUTCDay() === 1 && random.chance(0.5)) return 0;
-  const season = day.getUTCMonth() === 11 ? 1 : 0;
+function salesOf(random: Random, { salesPerDay }: SellingPlace, day: string): number {
+  if (weekdayOf(day) === MONDAY && random.chance(0.5)) return 0;
+  const season = monthOf(day).endsWith(DECEMBER) ? 1 : 0;
   return random.integer(0, salesPerDay * 2) + season;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { SystemTx } from '../../platform/db/executors.ts';
 import type { Random } from './random.ts';
@@ -38,8 +39,6 @@ export interface DemoScope {
 
 /** Adds the data of one area; runs after the parts before it in `demo-business.ts`. */
 export type DemoPart = (scope: DemoScope) => Promise<void>;
-
-const DAY_MS = 86_400_000;
 
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);

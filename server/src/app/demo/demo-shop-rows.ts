@@ -1,3 +1,4 @@
+import { addMonths, firstDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { firstDueDate } from '../../modules/merchants/index.ts';
 import type { ProposalTables } from '../../modules/proposals/index.ts';
@@ -165,7 +166,7 @@ async function insertRental(
   { now, tx }: Pick<DemoScope, 'now' | 'tx'>,
 ): Promise<void> {
   const { companyId, establishmentId, tenantId, terminalId, whiteLabelId } = owner;
-  const month = Temporal.PlainYearMonth.from(dateOf(now).slice(0, 7));
+  const month = monthOf(dateOf(now));
   const rentalId = await idOf(
     tx.first(
       query
@@ -179,9 +180,9 @@ async function insertRental(
           terminal_id: terminalId,
           valor_mensal_centavos: centavos,
           dia_vencimento: DUE_DAY,
-          inicio: `${month.subtract({ months: 3 })}-01`,
+          inicio: firstDayOf(addMonths(month, -3)),
           forma_cobranca: number % 2 === 0 ? 'boleto' : 'desconto_liquidacao',
-          proxima_competencia: month.toString(),
+          proxima_competencia: month,
           created_at: daysBefore(now, 120),
           updated_at: daysBefore(now, 120),
         })
@@ -190,7 +191,7 @@ async function insertRental(
   );
   const calendar = bankingCalendar();
   const charges = [3, 2, 1].map((ago) => {
-    const chargedOn = `${month.subtract({ months: ago - 1 })}-01`;
+    const chargedOn = firstDayOf(addMonths(month, 1 - ago));
     const vencimento = firstDueDate({ dueDay: DUE_DAY }, chargedOn, calendar);
     const isPaid = vencimento < dateOf(now) && (ago === 3 || number % 3 !== 0);
     const made = new Date(`${chargedOn}T09:11:00.000Z`);
@@ -198,7 +199,7 @@ async function insertRental(
       tenant_id: tenantId,
       rental_id: rentalId,
       company_id: companyId,
-      competencia: month.subtract({ months: ago }).toString(),
+      competencia: addMonths(month, -ago),
       vencimento,
       valor_centavos: centavos,
       status: isPaid ? ('paga' as const) : ('pendente' as const),

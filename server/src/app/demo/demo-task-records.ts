@@ -1,11 +1,10 @@
+import { addDays, daysBetween, isWeekend } from '@retaguarda/rules/calendar-days';
 import { localDate } from '../../platform/local-date.ts';
 import { daysBefore } from './demo-scope.ts';
 import { type DemoTask, ROUTINES } from './demo-tasks.ts';
 import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const SATURDAY = 6;
 
 /** Somebody of the tenant who may be named by a task. */
 export interface DemoMember {
@@ -42,7 +41,7 @@ export function taskRecords(tasks: readonly DemoTask[], routines: number, dealin
   const today = localDate(now, timeZone);
   const told = tasks.map((task): TaskRecord => {
     const dueDate = task.due === undefined ? null : businessDay(today, task.due);
-    const late = dueDate === null ? 0 : Math.max(0, -daysUntil(today, dueDate));
+    const late = dueDate === null ? 0 : Math.max(0, -daysBetween(today, dueDate));
     const createdAt = moment(dealing, late + random.integer(8, 20));
     const completedAt = task.status === 'completed' ? moment(dealing, late + random.integer(1, 4)) : null;
     return record(task, dealing, { dueDate, createdAt, completedAt });
@@ -81,16 +80,12 @@ function moment({ now, random }: Dealing, days: number): Date {
 
 /** The business day that lies so many business days after the next one, or before the last one. */
 export function businessDay(today: string, offset: number): string {
-  let day = Temporal.PlainDate.from(today);
+  let day = today;
   const step = offset < 0 ? -1 : 1;
-  while (day.dayOfWeek >= SATURDAY) day = day.add({ days: step });
+  while (isWeekend(day)) day = addDays(day, step);
   for (let left = Math.abs(offset); left > 0; ) {
-    day = day.add({ days: step });
-    if (day.dayOfWeek < SATURDAY) left -= 1;
+    day = addDays(day, step);
+    if (!isWeekend(day)) left -= 1;
   }
-  return day.toString();
-}
-
-function daysUntil(today: string, day: string): number {
-  return (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  return day;
 }

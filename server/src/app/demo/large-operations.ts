@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import pg from 'pg';
 import { bankingCalendar } from '../../modules/calendar/index.ts';
 import { LARGE_COMMISSIONS } from './large-commissions.ts';
@@ -109,16 +110,12 @@ const MONTHS = 12;
 const DUE_DAY = 13;
 
 /** The last twelve months that are over, and the banking day in the month after on which their rents fall due. */
-function chargedMonths(today: Temporal.PlainDate): { months: string[]; due: string[] } {
+function chargedMonths(today: string): { months: string[]; due: string[] } {
   const calendar = bankingCalendar();
-  const months = Array.from({ length: MONTHS }, (_month, index) =>
-    today.toPlainYearMonth().subtract({ months: MONTHS - index }),
-  );
+  const months = Array.from({ length: MONTHS }, (_month, index) => addMonths(monthOf(today), index - MONTHS));
   return {
-    months: months.map(String),
-    due: months.map((month) =>
-      calendar.nextBankingDay(month.add({ months: 1 }).toPlainDate({ day: DUE_DAY }).toString()),
-    ),
+    months,
+    due: months.map((month) => calendar.nextBankingDay(`${addMonths(month, 1)}-${DUE_DAY}`)),
   };
 }
 
@@ -135,7 +132,7 @@ export async function loadLargeOperations(url: string): Promise<number> {
     await client.query('begin');
     await client.query('lock table establishments in share row exclusive mode');
     const { rows } = await client.query<{ today: string }>('select current_date::text as today');
-    const { due, months } = chargedMonths(Temporal.PlainDate.from(rows[0]?.today ?? ''));
+    const { due, months } = chargedMonths(rows[0]?.today ?? '');
     await client.query(SHOPS);
     await client.query('analyze made_shops');
     for (const statement of [LOCATIONS, TERMINALS]) await client.query(statement);

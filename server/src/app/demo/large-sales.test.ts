@@ -1,9 +1,10 @@
+import { isCnpj } from '@retaguarda/rules/cnpj';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { loadLargeData } from './large-data.ts';
 import { loadLargeSales } from './large-sales.ts';
 
-test('sales of a year whose sums, instalments and order of changes agree with them', async () => {
+test('sales of a year whose sums, installments and order of changes agree with them', async () => {
   const db = await createTestDatabase();
   try {
     const few = {
@@ -48,6 +49,11 @@ test('sales of a year whose sums, instalments and order of changes agree with th
     expect([all.in_parts, all.fee_in_parts]).toEqual([all.parted, all.parted_fee]);
     expect(all.denied).toBe(all.refused);
     expect(all.largest).toBeGreaterThanOrEqual(400);
+    const shops = await db.owner.query<{ documento: string }>(
+      'select distinct documento from establishments',
+    );
+    expect(shops.rows).toHaveLength(40);
+    expect(shops.rows.filter(({ documento }) => !isCnpj(documento))).toEqual([]);
   } finally {
     await db.close();
   }

@@ -1,9 +1,11 @@
+import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
 import pg from 'pg';
 import { withoutIndexes } from './bulk-load.ts';
 
 /** Most companies that sell, and the establishments of each. */
 const SELLING_COMPANIES = 200;
 const SHOPS_EACH = 5;
+const SHOP_NUMBERS = Array.from({ length: SHOPS_EACH }, (_, index) => index + 1);
 /** The largest company has one in so many of all sales; the others share the rest. */
 const LARGEST_SHARE = 10;
 
@@ -21,14 +23,17 @@ const SELLERS = `
 
 const CODE = `lpad((9000000000 + c.id * ${SHOPS_EACH} + n)::text, 10, '0')`;
 
+/** With the CNPJ of each shop, made of the number of its company and its own. */
 const SHOPS = `
   insert into establishments (tenant_id, uuid, white_label_id, company_id, codigo_ec, tipo_pessoa, documento,
     razao_social, nome_fantasia, mcc, status, data_credenciamento, created_at, updated_at)
   select c.tenant_id, md5('shop' || c.id || '-' || n)::uuid, c.white_label_id, c.id, ${CODE}, 2,
-    lpad((c.id * ${SHOPS_EACH} + n)::text, 14, '0'), 'Comércio ' || c.id || '-' || n || ' Ltda',
+    d.documento, 'Comércio ' || c.id || '-' || n || ' Ltda',
     'Loja ' || c.id || '-' || n, '5411', 'ativo', current_date - 400, now() - interval '400 days',
     now() - interval '400 days'
-  from (${SELLERS}) c, generate_series(1, ${SHOPS_EACH}) n order by c.place, n
+  from (${SELLERS}) c
+  join unnest($1::bigint[], $2::bigint[], $3::text[]) as d (company_id, n, documento) on d.company_id = c.id
+  order by c.place, n
   on conflict on constraint establishments_code_key do nothing`;
 
 const SELLING = `
@@ -108,7 +113,7 @@ const POSITIONS = [
 
 /**
  * Adds `amount` sales of a year to up to 200 companies, as the owner of the tables: a tenth of them to one company, with
- * instalments, sums by day and the order of changes. Everything is made within the database, in one transaction; the
+ * installments, sums by day and the order of changes. Everything is made within the database, in one transaction; the
  * companies have to be there. Answers the seconds it took.
  */
 export async function loadLargeSales(url: string, amount: number): Promise<number> {
@@ -136,7 +141,13 @@ export async function loadLargeSales(url: string, amount: number): Promise<numbe
 
 /** Establishments and kinds of sales by their place; answers how many establishments there are. */
 async function prepare(client: pg.Client): Promise<number> {
-  await client.query(SHOPS);
+  const { rows } = await client.query<{ id: string }>(SELLERS);
+  const shopsOfAll = rows.flatMap(({ id }) => SHOP_NUMBERS.map((number) => [Number(id), number] as const));
+  await client.query(SHOPS, [
+    shopsOfAll.map(([companyId]) => companyId),
+    shopsOfAll.map(([, number]) => number),
+    shopsOfAll.map(([companyId, number]) => cnpjOf(companyId * SHOPS_EACH + number)),
+  ]);
   const { rowCount } = await client.query(SELLING);
   if (rowCount === null || rowCount === 0) throw new Error('there is no company that could sell');
   await client.query(
@@ -149,6 +160,11 @@ async function prepare(client: pg.Client): Promise<number> {
   );
   await client.query('analyze selling, kinds');
   return rowCount;
+}
+
+function cnpjOf(number: number): string {
+  const base = `${String(number).padStart(8, '0')}0001`;
+  return base + cnpjCheckDigits(base);
 }
 
 async function reserveIds(client: pg.Client, amount: number): Promise<number> {

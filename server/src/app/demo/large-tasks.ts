@@ -1,8 +1,8 @@
+import { DAY_MS, dayInUtc, isWeekend } from '@retaguarda/rules/calendar-days';
 import { LAST_NAMES } from './demo-names.ts';
 import type { LargePlan, PlannedTenant } from './large-plan.ts';
 import { createdAt, type LargeTable, mix, pick, type Row } from './large-values.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEEDS = ['Enviar', 'Revisar', 'Assinar', 'Cobrar', 'Conferir', 'Agendar', 'Renovar', 'Atualizar'];
 const THINGS = [
   'contrato',
@@ -88,9 +88,8 @@ function laterThan(moment: string, days: number): string {
 
 /** The day of the moment, or the Monday after it. */
 function weekdayOf(moment: string): string {
-  const date = new Date(moment);
-  const ahead = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()] ?? 0;
-  return new Date(date.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
+  const day = dayInUtc(Date.parse(moment));
+  return isWeekend(day) ? weekdayOf(laterThan(day, 1)) : day;
 }
 
 /** What a count of tasks finds, by viewer; for the tasks from $1 to $2. */

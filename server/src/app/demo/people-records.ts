@@ -1,3 +1,4 @@
+import { addDays, addMonths, firstDayOf } from '@retaguarda/rules/calendar-days';
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import type { RoleName } from '../../platform/auth/caller.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -141,7 +142,8 @@ function grantsOf({ grants = [], denials = [] }: DemoPerson): PersonRecord['gran
 
 function personalDataOf(person: DemoPerson, place: Place, random: Random): PersonalData {
   const drives = person.documents?.includes('CNH') === true || random.chance(0.4);
-  const birth = new Date(Date.UTC(random.integer(1962, 2004), random.integer(0, 11), random.integer(1, 28)));
+  const month = addMonths(`${random.integer(1962, 2004)}-01`, random.integer(0, 11));
+  const birth = addDays(firstDayOf(month), random.integer(0, 27));
   return {
     rg: rg(random),
     cpf: cpf(random),
@@ -150,7 +152,7 @@ function personalDataOf(person: DemoPerson, place: Place, random: Random): Perso
     estadoCivil: random.pick(MARITAL_STATUSES),
     fone: mobile(random, place.ddd),
     metadata: {
-      dataAniversario: birth.toISOString().slice(0, 10),
+      dataAniversario: birth,
       tipoPessoa: person.cnpj === undefined ? NATURAL_PERSON : LEGAL_PERSON,
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProjectTables } from '../../modules/projects/index.ts';
+import { amountsInReais, type ProjectTables } from '../../modules/projects/index.ts';
 import { queryBuilder } from '../../platform/db/builder.ts';
 import { localDate } from '../../platform/local-date.ts';
 import { DEMO_PROJECTS, type DemoProject } from './demo-projects.ts';
@@ -30,9 +30,7 @@ async function insertProject(scope: DemoScope, project: DemoProject, index: numb
         project_type: project.type,
         start_date: localDate(daysBefore(now, -project.startsIn), 'UTC'),
         delivery_forecast: localDate(daysBefore(now, -project.endsIn), 'UTC'),
-        contract_value: contract,
-        setup_value: setup,
-        monthly_value: monthly,
+        ...amountsInReais({ contract_value: contract, setup_value: setup, monthly_value: monthly }),
         billing_type: project.billing,
         billing_due_day: project.dueDay,
         status: project.status,

@@ -5,7 +5,7 @@ import { DEMO_TENANTS, PLATFORM_NAME } from './demo-tenants.ts';
 
 const query = queryBuilder<TenancyTables>();
 
-/** Nobody: the demo business is nobody's doing. */
+/** The origin of the demo business in the audit log: no user made it. */
 const ORIGIN = { userId: null, ip: null, requestId: null };
 
 /** The platform under its demo name, the two white labels, and the sub-companies below them. */

@@ -5,7 +5,7 @@ import { type Finding, fault, ok } from './check.ts';
 const ADVICE = 'run `retaguarda migrate`; if it stays, somebody has changed roles or policies by hand';
 const PROBE = 'doctor';
 
-/** Both locks of decision 0003, really tried: the roles as the server uses them, and row-level security on real rows. */
+/** Tries both locks of decision 0003: the roles as the server uses them, and row-level security on rows that exist. */
 export async function tenantIsolation(client: pg.Client, url: string): Promise<Finding> {
   for (const role of ['retaguarda_app', 'retaguarda_system'] as const) {
     const problem = await roleProblem(url, role);

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import { Type } from 'typebox';
 import { publicAccess } from '../../platform/http/access.ts';
+import { timeWithOffset } from '../../platform/local-date.ts';
 import type { BackofficeContext } from '../context.ts';
 import { endpoint, enveloped } from '../endpoint.ts';
 import { success } from '../envelope.ts';
@@ -35,15 +36,7 @@ export const health = endpoint<BackofficeContext>(import.meta.url)({
       database: 'ok',
       has_db_password: context.backoffice.hasDatabasePassword,
       versao: context.backoffice.version,
-      hora: timeWithOffset(context.clock.now()),
+      hora: timeWithOffset(context.clock.now(), DEFAULT_TIME_ZONE),
     });
   },
 });
-
-/** `2026-11-20T18:30:00-03:00` */
-function timeWithOffset(instant: Date): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    DEFAULT_TIME_ZONE,
-  );
-  return zoned.toString({ timeZoneName: 'never', fractionalSecondDigits: 0 });
-}

@@ -110,7 +110,7 @@ export function findTokenByHash(db: SystemReader, hash: Buffer): Promise<KnownTo
   );
 }
 
-/** Writes when a token was used, unless somebody just did. */
+/** Notes when a token was used last, unless that was noted a moment ago. */
 export async function touchToken(
   tx: AnyTx,
   { id, tenantId }: KnownToken,

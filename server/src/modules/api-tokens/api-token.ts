@@ -10,7 +10,7 @@ const BEGINNING = 'tok_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** As many as 32 bytes need. */
 const LENGTH = 43;
-/** The largest multiple of 62 in a byte: what lies beyond would favour the first digits. */
+/** The largest multiple of 62 in a byte: with the bytes beyond it, the first characters would come up more often. */
 const FAIR = 248;
 const SHOWN = 8;
 
@@ -36,7 +36,7 @@ export interface TokenCarriers {
   query: string | undefined;
 }
 
-/** The token of a request: of the bearer first, then of the header, then of the address. The first that is there counts. */
+/** The token of a request: from `Authorization`, else from `X-Api-Token`, else from the query of the URL. */
 export function tokenOf({ authorization, header, query }: TokenCarriers): string | null {
   if (authorization !== undefined) return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null;
   return header ?? query ?? null;

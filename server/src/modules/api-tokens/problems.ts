@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What callers with an API token are refused with, and whoever looks for one. */
+/** Problems of callers with an API token, and of the pages on which tokens are managed. */
 export const apiTokenProblems = defineProblems({
   invalidToken: {
     status: 401,

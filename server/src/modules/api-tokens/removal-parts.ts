@@ -3,7 +3,7 @@ import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } fr
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
-/** A token stays that of the tenant, and only no longer names who made it. */
+/** When the person who made a token is removed, the token stays with the tenant and no longer names its maker. */
 export const apiTokenUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
   clears(
     'api_tokens',

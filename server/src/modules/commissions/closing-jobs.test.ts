@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import {
   COMMISSIONS,
@@ -23,8 +23,6 @@ interface Business {
   tenant: TestTenant;
   shop: { id: number };
 }
-
-let alfa: Business;
 
 async function business(): Promise<Business> {
   const tenant = await h.tenant();
@@ -78,14 +76,17 @@ const differences = (of: Business) =>
     of,
   );
 
-beforeAll(async () => {
+/** A business of March that sold in February and in March. */
+async function marchBusiness(): Promise<Business> {
   moveTo('2026-03-20T12:00:00Z');
-  alfa = await business();
-});
+  const made = await business();
+  await sold(made, '2026-02-10T15:00:00Z');
+  await sold(made, '2026-03-10T15:00:00Z');
+  return made;
+}
 
 test('a month is closed once it has ended where the tenant is, and again nothing changes', async () => {
-  await sold(alfa, '2026-02-10T15:00:00Z');
-  await sold(alfa, '2026-03-10T15:00:00Z');
+  const alfa = await marchBusiness();
   await close();
   expect(await totals(alfa)).toEqual(['2026-02 apurada 3190', '2026-03 prevista 3190']);
   moveTo('2026-04-01T02:30:00Z');
@@ -107,7 +108,9 @@ test('a month is closed once it has ended where the tenant is, and again nothing
 });
 
 test('what arises for a month that is closed counts in the first open one, its day being its own', async () => {
+  const alfa = await marchBusiness();
   moveTo('2026-04-01T06:30:00Z');
+  await close();
   const { recorded } = await sold(alfa, '2026-03-11T15:00:00Z');
   expect(await totals(alfa)).toEqual([
     '2026-02 apurada 3190',
@@ -147,6 +150,7 @@ test('a month in which things were only taken back has statements as well', asyn
 });
 
 test('months without commissions are closed as well', async () => {
+  const alfa = await marchBusiness();
   moveTo('2026-08-02T12:00:00Z');
   await close();
   await sold(alfa, '2026-06-10T15:00:00Z');

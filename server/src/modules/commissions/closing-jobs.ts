@@ -1,11 +1,10 @@
+import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { dateOf, dayOf } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { forEveryTenant } from '../../platform/jobs/every-tenant.ts';
 import type { JobHandler, Schedule } from '../../platform/jobs/jobs.ts';
 import { localDate } from '../../platform/local-date.ts';
-import { monthOf } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import {
   findFirstMonth,
@@ -43,7 +42,7 @@ export function closingJobs({
 
 /** The month before that of a date. */
 export function monthBefore(date: string): string {
-  return monthOf(dateOf(dayOf(`${monthOf(date)}-01`) - 1));
+  return addMonths(monthOf(date), -1);
 }
 
 /** Closes the first month that is open and has ended; null when there is none. Months without commissions go by at once. */

@@ -1,3 +1,4 @@
+import { addMonths } from '@retaguarda/rules/calendar-days';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
@@ -17,10 +18,7 @@ export async function listReachedMonths(
   caller: Caller,
   { companyId, competencia, count }: { companyId: number | null; competencia: string; count: number },
 ): Promise<CommissionMonth[]> {
-  const last = Temporal.PlainYearMonth.from(competencia);
-  const months = Array.from({ length: count }, (_month, index) =>
-    last.subtract({ months: count - 1 - index }).toString(),
-  );
+  const months = Array.from({ length: count }, (_month, index) => addMonths(competencia, index + 1 - count));
   const scope = recordScope(caller);
   const wanted = [scope.companyId, companyId].filter((id) => id !== null);
   const found = await database.subtree(caller.reach).many(sumsOf(scope, wanted, months));

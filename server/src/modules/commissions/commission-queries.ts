@@ -10,7 +10,7 @@ import { entryState, joinStatement } from './entry-state.ts';
 /** A line of a statement of commissions. */
 export interface CommissionRow {
   id: number;
-  transactionId: number;
+  saleId: number;
   establishment: string;
   nivel: number;
   beneficiario: string;
@@ -97,7 +97,7 @@ export function listCommissions(
   const last = offset + limit;
   return db.many(
     statement(sql<CommissionRow>`
-      select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+      select c.id, c.transaction_id as "saleId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         c.nivel, c.beneficiario, c.modelo, c.percentual_ppm as "percentualPpm", c.base_centavos as "baseCentavos",
         c.valor_centavos as "valorCentavos", c.dia, c.competencia, ${entryState('c', 's')} as status
       from (

@@ -1,9 +1,9 @@
+import { monthOf } from '@retaguarda/rules/calendar-days';
 import { COMMISSION_STATUSES, type CommissionStatus } from '@retaguarda/rules/statement-status';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { oneOf } from '../../platform/http/schema.ts';
 import { todayOf } from '../../platform/local-date.ts';
-import { monthOf } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import {

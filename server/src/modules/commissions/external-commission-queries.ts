@@ -18,7 +18,7 @@ export interface EarnedFilter {
 
 export interface EarnedCommission {
   id: number;
-  transactionId: number;
+  saleId: number;
   establishment: string;
   soldOn: string;
   grossCentavos: number;
@@ -49,7 +49,7 @@ export function listEarned(
 ): Promise<EarnedCommission[]> {
   return db.many(
     statement(sql<EarnedCommission>`
-      select c.id, c.transaction_id as "transactionId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
+      select c.id, c.transaction_id as "saleId", coalesce(e.nome_fantasia, e.razao_social) as establishment,
         t.dia as "soldOn", t.valor_bruto_centavos as "grossCentavos", c.modelo,
         c.percentual_ppm as "percentualPpm", c.valor_centavos as "valorCentavos", c.competencia,
         ${entryState('c', 's')} as status

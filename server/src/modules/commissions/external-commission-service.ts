@@ -1,4 +1,4 @@
-import { dayOf, isDate } from '../../platform/calendar-day.ts';
+import { daysBetween, isDay } from '@retaguarda/rules/calendar-days';
 import { FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Language, Message } from '../../platform/problem.ts';
 import { holderOfToken } from '../api-tokens/index.ts';
@@ -92,7 +92,7 @@ function readQuery(query: ExternalQuery, language: Language) {
   };
   const date = (path: 'data_inicio' | 'data_fim') => {
     const text = query[path] ?? '';
-    if (!isDate(text)) faults.add(path, 'date');
+    if (!isDay(text)) faults.add(path, 'date');
     return text;
   };
   const read = {
@@ -104,7 +104,7 @@ function readQuery(query: ExternalQuery, language: Language) {
   };
   faults.throwIfAny(language);
   if (read.first > read.last) faults.add('data_fim', 'order');
-  else if (dayOf(read.last) - dayOf(read.first) > LONGEST_DAYS) faults.add('data_fim', 'tooLong');
+  else if (daysBetween(read.first, read.last) > LONGEST_DAYS) faults.add('data_fim', 'tooLong');
   faults.throwIfAny(language);
   return read;
 }

@@ -6,7 +6,7 @@ export type { EarnedCommission } from './external-commission-queries.ts';
 export { readEarnedCommissions } from './external-commission-service.ts';
 export { commissionProblems } from './problems.ts';
 export { commissionTenantRemovalParts, commissionUserRemovalParts } from './removal-parts.ts';
-export { type CommissionedTransaction, getCommissionedTransaction } from './sale-commissions.ts';
+export { type CommissionedSale, getCommissionedSale } from './sale-commissions.ts';
 export type { StatementRow } from './statement-queries.ts';
 export {
   DecidedStatusName,

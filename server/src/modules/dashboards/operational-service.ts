@@ -1,8 +1,8 @@
+import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { SubtreeDb } from '../../platform/db/executors.ts';
 import { timeZoneOf, todayOf } from '../../platform/local-date.ts';
 import type { Language } from '../../platform/problem.ts';
-import { monthOf } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import {
   companyProblems,
@@ -201,6 +201,5 @@ function periodOf({ tenant }: Caller, period: Period): Dashboard['periodo'] {
 
 /** So many months up to this one, `YYYY-MM`, the latest first. */
 function monthsUpTo(month: string, count: number): string[] {
-  const last = Temporal.PlainYearMonth.from(month);
-  return Array.from({ length: count }, (_month, index) => last.subtract({ months: index }).toString());
+  return Array.from({ length: count }, (_month, index) => addMonths(month, -index));
 }

@@ -1,6 +1,5 @@
-import { dateOf, dayOf } from '../../platform/calendar-day.ts';
+import { addDays, daysBetween, firstDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { Language } from '../../platform/problem.ts';
-import { monthStart } from '../calendar/index.ts';
 import { FieldReader } from '../fields/index.ts';
 
 /** Days from the first to the last, both included; `YYYY-MM-DD`. */
@@ -22,7 +21,7 @@ export function readPeriod(
 ): Period {
   const reader = new FieldReader();
   const last = dataFim === undefined ? lastDefault(dataInicio, today) : reader.date('dataFim', dataFim);
-  const first = dataInicio === undefined ? monthStart(last) : reader.date('dataInicio', dataInicio);
+  const first = dataInicio === undefined ? firstDayOf(monthOf(last)) : reader.date('dataInicio', dataInicio);
   reader.throwIfAny(language);
   if (first > last) reader.add('dataFim', 'order');
   else if (daysIn({ dataInicio: first, dataFim: last }) > LONGEST_DAYS) reader.add('dataFim', 'tooLong');
@@ -35,17 +34,16 @@ function lastDefault(first: string | undefined, today: string): string {
 }
 
 function daysIn({ dataFim, dataInicio }: Period): number {
-  return dayOf(dataFim) - dayOf(dataInicio) + 1;
+  return daysBetween(dataInicio, dataFim) + 1;
 }
 
 /** Every day of it, in order. */
 export function datesOf(period: Period): string[] {
-  const first = dayOf(period.dataInicio);
-  return Array.from({ length: daysIn(period) }, (_day, index) => dateOf(first + index));
+  return Array.from({ length: daysIn(period) }, (_day, index) => addDays(period.dataInicio, index));
 }
 
 /** As many days right before it. */
 export function periodBefore(period: Period): Period {
-  const first = dayOf(period.dataInicio);
-  return { dataInicio: dateOf(first - daysIn(period)), dataFim: dateOf(first - 1) };
+  const { dataInicio } = period;
+  return { dataInicio: addDays(dataInicio, -daysIn(period)), dataFim: addDays(dataInicio, -1) };
 }

@@ -1,10 +1,10 @@
+import { isDay } from '@retaguarda/rules/calendar-days';
 import { isCep, normalizeCep } from '@retaguarda/rules/cep';
 import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
 import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
 import { isInternationalPhone, normalizePhone } from '@retaguarda/rules/phone';
 import { isUf, normalizeUf } from '@retaguarda/rules/uf';
 import { visibleLength } from '@retaguarda/rules/visible-text';
-import { isDate } from '../../platform/calendar-day.ts';
 import { cleanText, FieldFaults } from '../../platform/http/field-faults.ts';
 import type { Message } from '../../platform/problem.ts';
 import { MAX_RATE_PPM, PPM, parseRate } from '../money/index.ts';
@@ -111,7 +111,7 @@ export class FieldReader extends FieldFaults<Kind> {
   }
 
   date(path: string, value: string): string {
-    if (!isDate(value)) this.add(path, 'date');
+    if (!isDay(value)) this.add(path, 'date');
     return value;
   }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -21,11 +22,11 @@ import type { LookupKind } from './tables.ts';
 const HOUR_MS = 3_600_000;
 const NOT_FOUND_MS = HOUR_MS;
 /** No answer is served or kept beyond this age. */
-const STALE_MS = 7 * 24 * HOUR_MS;
+const STALE_MS = 7 * DAY_MS;
 const TIMES: LookupTimes = { providerMs: 3_000, totalMs: 8_000 };
 const ALL_BANKS = 'all';
 
-/** Base addresses of the providers, without a slash at the end. */
+/** Base URLs of the providers, without a slash at the end. */
 export interface LookupSettings {
   brasilApiUrl: string;
   minhaReceitaUrl: string;
@@ -57,7 +58,7 @@ export interface Lookups {
   cep(version: CepVersion, cep: string): Promise<Lookup>;
   /** The list of banks; never missing, because a short list is built in. */
   banks(): Promise<FoundLookup>;
-  /** What the last answers of the providers say; asks nobody. */
+  /** Whether look-ups work, judged by the last answers of the providers; sends no request. */
   health(): { status: 'ok' | 'degraded'; message?: string };
   /** Deletes what is too old to be served; the housekeeping job calls it. */
   purge(): Promise<void>;
@@ -123,12 +124,12 @@ function createSubjects(settings: LookupSettings) {
   return {
     registry: {
       kind: 'registry',
-      freshMs: 24 * HOUR_MS,
+      freshMs: DAY_MS,
       providers: [brasilApiRegistry(brasilApi), minhaReceitaRegistry(minhaReceita)],
     },
-    cepV1: { kind: 'cep-v1', freshMs: 48 * HOUR_MS, providers: cepProviders('v1') },
-    cepV2: { kind: 'cep-v2', freshMs: 48 * HOUR_MS, providers: cepProviders('v2') },
-    banks: { kind: 'banks', freshMs: 24 * HOUR_MS, providers: [brasilApiBanks(brasilApi)] },
+    cepV1: { kind: 'cep-v1', freshMs: 2 * DAY_MS, providers: cepProviders('v1') },
+    cepV2: { kind: 'cep-v2', freshMs: 2 * DAY_MS, providers: cepProviders('v2') },
+    banks: { kind: 'banks', freshMs: DAY_MS, providers: [brasilApiBanks(brasilApi)] },
   } as const satisfies Record<string, Subject>;
 }
 

@@ -11,7 +11,7 @@ export interface LookupTimes {
 
 export type CascadeAnswer =
   | { kind: 'found'; source: string; body: string }
-  /** Every provider said so. */
+  /** Every provider answered that there is none. */
   | { kind: 'not-found' }
   /** Nobody found it and at least one provider gave no usable answer. */
   | { kind: 'unavailable' };
@@ -47,7 +47,7 @@ export async function askProviders(
   return { kind: failed ? 'unavailable' : 'not-found' };
 }
 
-/** Short and without address or key. */
+/** The fault in a few words, without URL or key. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'timeout';
   if (error instanceof ProviderFault) return error.message;

@@ -45,7 +45,7 @@ export function createProviderClient(baseUrl: string): ProviderClient {
   };
 }
 
-/** Follows redirects by hand: a provider must not send this server to an address of its choice. */
+/** Follows redirects by hand: a provider must not send this server to a URL of its choice. */
 async function follow(start: URL, signal: AbortSignal): Promise<Response> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

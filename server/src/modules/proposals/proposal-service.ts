@@ -1,10 +1,11 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import { isNegotiated, moveProposal, type ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { endedUnsigned } from '@retaguarda/rules/signature-document-status';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changes.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { dateOf, dayOf } from '../../platform/calendar-day.ts';
 import type { TenantReader, Tx } from '../../platform/db/executors.ts';
 import type { Window } from '../../platform/db/raw-statement.ts';
 import { cleanText } from '../../platform/http/field-faults.ts';
@@ -50,7 +51,7 @@ const changingFields = {
   terminais: optional(
     Type.Array(
       strictObject({
-        modelo: Type.String({ minLength: 1, maxLength: 80 }),
+        modelo: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.terminalModel }),
         quantidade: Type.Integer({ minimum: 1, maximum: 10_000 }),
         valor_mensal_centavos: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
       }),
@@ -63,7 +64,7 @@ const changingFields = {
 
 export const newProposalFields = {
   company_id: optional(Id),
-  lead_nome: Type.String({ minLength: 1, maxLength: 200 }),
+  lead_nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.leadName }),
   ...changingFields,
 };
 export const proposalPatchFields = {
@@ -115,7 +116,7 @@ export async function createProposal(
     const draft = {
       ...form,
       lead_nome: body.lead_nome.trim(),
-      validade: form.validade ?? dateOf(dayOf(today) + VALID_DAYS),
+      validade: form.validade ?? addDays(today, VALID_DAYS),
       responsavel_id: holder,
     };
     const id = await insertProposal(tx, { ...owner, numero }, draft, clock.now());

@@ -1,4 +1,6 @@
-import { isWebAddress } from '@retaguarda/rules/link';
+import { isWebUrl } from '@retaguarda/rules/link';
+import { parseInstant } from '../../platform/local-date.ts';
+
 /** An event of a signature provider, as far as it is looked at. */
 export interface EsignPayload {
   eventoId: string;
@@ -32,7 +34,7 @@ export function readEsignPayload(value: unknown): EsignPayload | string {
     ocorridoEm,
     documento: {
       id,
-      urlAssinado: isText(url, 2_000) && isWebAddress(url) ? url : null,
+      urlAssinado: isText(url, 2_000) && isWebUrl(url) ? url : null,
       hashSha256: typeof hash === 'string' && SHA256.test(hash) ? hash.toLowerCase() : null,
     },
     kept: keptOf(value, documento),
@@ -61,10 +63,5 @@ function isText(value: unknown, longest: number): value is string {
 
 /** Only what names one moment does: date, time and offset, in a year of four digits, which a database can keep. */
 function instantOf(value: unknown): Date | null {
-  if (!isText(value, 40) || !/^\d{4}-/.test(value)) return null;
-  try {
-    return new Date(Temporal.Instant.from(value).epochMilliseconds);
-  } catch {
-    return null;
-  }
+  return isText(value, 40) && /^\d{4}-/.test(value) ? parseInstant(value) : null;
 }

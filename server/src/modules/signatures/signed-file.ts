@@ -70,7 +70,7 @@ async function fetchBytes(url: string, origins: readonly string[], limits: FileL
 
 function faultOf({ fault, status }: GuardedFetchError): SignedFileFault {
   switch (fault) {
-    case 'address':
+    case 'url':
       return 'endereco_invalido';
     case 'refused':
       return 'endereco_recusado';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -45,13 +45,21 @@ async function terminal(): Promise<number> {
 
 const TERMS = { valor_mensal_centavos: 7990, dia_vencimento: 10, forma_cobranca: 'boleto' };
 
-beforeAll(async () => {
+beforeEach(async () => {
+  count = 0;
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   company = await makeNumberedCompany(h, admin);
   await makeRatePlan(admin);
   shop = await makeEstablishment(admin, company.id, { nome_fantasia: 'Pão Dourado' });
 });
+
+/** Charged for January and February when it is made, both due on the tenth of April. */
+async function letSinceJanuary(): Promise<number> {
+  const made = await create({ ...TERMS, terminal_id: await terminal(), inicio: '2026-01-01' });
+  expect(made.status, made.text).toBe(200);
+  return made.body.data.aluguel.id;
+}
 
 test('a month is charged once, in parts where it began in it, and free where enough was sold', async () => {
   const [whole, part, free] = [await terminal(), await terminal(), await terminal()];
@@ -96,6 +104,7 @@ test('a month is charged once, in parts where it began in it, and free where eno
 });
 
 test('what is late is so by the day alone, and bears fine and interest until it is paid', async () => {
+  await letSinceJanuary();
   expect(await charges('status=vencida')).toEqual([]);
   await moveDays(46);
   const late = (await charges('status=vencida')).find(
@@ -108,12 +117,12 @@ test('what is late is so by the day alone, and bears fine and interest until it 
   expect(outcome(await settle('cancelada'))).toBe('400 rentalCharge.settled');
   await moveDays(10);
   expect(await charges('status=paga')).toMatchObject([{ multa_centavos: 160, juros_centavos: 40 }]);
-  await moveDays(-56);
 });
 
 test.each(['isenta', 'cancelada'])(
   'a late charge that ends as %s keeps neither fine nor interest',
   async (status) => {
+    await letSinceJanuary();
     await moveDays(60);
     const [late] = await charges('status=vencida');
     expect(late.multa_centavos).toBeGreaterThan(0);
@@ -125,7 +134,6 @@ test.each(['isenta', 'cancelada'])(
       [late.id],
     );
     expect(rows).toEqual([{ fine: 0, interest: 0 }]);
-    await moveDays(-60);
   },
 );
 
@@ -158,8 +166,9 @@ test('a contract that begins in the past is charged at once for every month that
 });
 
 test('the summary is of the last month that was charged unless it is named', async () => {
+  await letSinceJanuary();
   const url = `/api/v1/company/directory/${company.uuid}/operational/alugueis/resumo`;
-  expect((await admin.get(url)).body).toMatchObject({ competencia: '2026-02', cobrancas: { quantidade: 3 } });
+  expect((await admin.get(url)).body).toMatchObject({ competencia: '2026-02', cobrancas: { quantidade: 1 } });
   const march = (await admin.get(`${url}?competencia=2026-03`)).body;
   expect(march).toMatchObject({ competencia: '2026-03', cobrancas: { quantidade: 0 } });
 });
@@ -217,12 +226,13 @@ test('open proposals expire the day after their last one', async () => {
   await moveDays(1);
   await runDay();
   expect(await status()).toBe('expirada');
-  await moveDays(-2);
 });
 
 test('another tenant finds none of it', async () => {
   const id = await terminal();
   const rental = (await create({ ...TERMS, terminal_id: id })).body.data.aluguel.id;
+  await letSinceJanuary();
+  await letSinceJanuary();
   const stranger = await (await h.tenant()).user({ role: 'admin' });
   expect(outcome(await stranger.get(`${BASE}/obter.php?id=${rental}`))).toBe('404 rental.notFound');
   expect(outcome(await stranger.post(`${BASE}/atualizar.php`, { id: rental }))).toBe('404 rental.notFound');

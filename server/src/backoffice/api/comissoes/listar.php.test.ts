@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -27,7 +27,7 @@ const rule = (changes: object = {}, user = admin) =>
     ...changes,
   });
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   await makeRatePlan(admin);
@@ -36,14 +36,21 @@ beforeAll(async () => {
   });
 });
 
-test('rules by level share out a sale; the statement and its sums agree', async () => {
+/** A rule for the acquirer and one for Ana, who is answered. */
+async function twoRules(): Promise<TestUser> {
   expect((await rule()).status).toBe(200);
   const ana = await tenant.user({ role: 'operator', name: 'Ana' });
   const second = { nivel: 1, beneficiario: 'Ana', beneficiario_user_id: ana.id, taxa_percentual: '3.19' };
   expect((await rule(second)).status).toBe(200);
-  await sell(h, tenant.id, [
-    saleDraft(shop.id, { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 }),
-  ]);
+  return ana;
+}
+
+const sellOnCredit = () =>
+  sell(h, tenant.id, [saleDraft(shop.id, { modalidade: 'credito_vista', valorBrutoCentavos: 100_000 })]);
+
+test('rules by level share out a sale; the statement and its sums agree', async () => {
+  const ana = await twoRules();
+  await sellOnCredit();
   const { data } = (await ana.get(`${BASE}/listar.php`)).body;
   expect(data).toMatchObject({
     competencia: '2026-03',
@@ -81,6 +88,8 @@ test('rules by level share out a sale; the statement and its sums agree', async 
 });
 
 test('the name of an establishment is null for whoever may not read establishments', async () => {
+  await twoRules();
+  await sellOnCredit();
   const blind = await tenant.user({ role: 'operator' });
   await tenant.grant(blind, 'operacoes.read', false);
   const { comissoes } = (await blind.get(`${BASE}/listar.php`)).body.data;
@@ -88,6 +97,7 @@ test('the name of an establishment is null for whoever may not read establishmen
 });
 
 test('rules that do not fit together are 400', async () => {
+  await twoRules();
   expect(outcome(await rule({ beneficiario: 'Outro' }))).toBe('400 commission.ruleOverlaps');
   expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00' }))).toBe('400 taxa_abaixo_do_custo');
   expect(outcome(await rule({ nivel: 2, taxa_percentual: '1.00', modalidade: 'pix' }))).toBe(

@@ -63,6 +63,22 @@ test('searches names and CNPJ, and filters by status', async () => {
   expect(await names(admin, '?status=inativa')).toEqual([]);
 });
 
+test('finds one company by its number, within reach alone', async () => {
+  const [, filial] = await listed(admin);
+  expect(await names(admin, `?id=${filial?.id}`)).toEqual(['Filial']);
+  const stranger = await (await h.tenant()).user({ role: 'admin' });
+  expect(await names(stranger, `?id=${filial?.id}`)).toEqual([]);
+  for (const id of ['x', '0', '99999999999999999999']) {
+    expect((await admin.get(`${URL}?id=${id}`)).status, id).toBe(400);
+  }
+});
+
+test('leaves out the tenants below where only the own one is asked for', async () => {
+  expect(await names(admin, '?alcance=tenant')).toEqual(['Matriz', 'Filial']);
+  expect(await names(admin, '?alcance=tenant&busca=abaixo')).toEqual([]);
+  expect(await names(admin, '?alcance=rede&busca=abaixo')).toEqual(['Abaixo']);
+});
+
 test('follows the tenant of the request and the limits of the caller', async () => {
   const { body } = await admin.get(URL, { tenant: below });
   expect(body.data.empresas.map(({ razao_social: name }: Line) => name)).toEqual(['Abaixo']);

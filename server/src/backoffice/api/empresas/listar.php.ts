@@ -5,7 +5,7 @@ import {
   listCompanyRows,
 } from '../../../modules/directory/index.ts';
 import { authenticated } from '../../../platform/http/access.ts';
-import { nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
+import { Id, nullable, strictObject, Text, Uuid } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Paging, pageFields, pagingOf, windowOf } from '../../paging.ts';
@@ -22,6 +22,13 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
       ...pageFields,
       busca: Type.Optional(Type.String({ maxLength: 200, description: 'part of a name or of a CNPJ' })),
       status: Type.Optional(CompanyStatusSchema),
+      id: Type.Optional({ ...Id, description: 'that company alone' }),
+      alcance: Type.Optional(
+        Type.Union([Type.Literal('tenant'), Type.Literal('rede')], {
+          description:
+            '`tenant` for companies of the tenant of the request alone; `rede`, the default, for all in reach',
+        }),
+      ),
     }),
     response: {
       200: enveloped({
@@ -42,8 +49,10 @@ export const listCompaniesEndpoint = endpoint<DirectoryContext>(import.meta.url)
     },
   },
   handler: async ({ caller, query }, context) => {
-    const { busca, status } = query;
+    const { alcance, busca, id, status } = query;
     const filter = {
+      ownTenant: alcance === 'tenant',
+      number: id,
       ...(busca === undefined ? {} : { search: busca }),
       ...(status === undefined ? {} : { status }),
     };

@@ -16,5 +16,6 @@ export const createHolidayEndpoint = endpoint<DirectoryContext>(import.meta.url)
   schema: { body: csrfBody(holidayFields), response: { 200: enveloped({ feriado: Holiday }) } },
   problems: [calendarProblems.holidayTaken],
   handler: (call, context) => createHoliday(context, call, call.body),
-  wrap: (made, { language }) => success(backofficeTexts.created[language], { feriado: holidayOf(made) }),
+  wrap: (made, { caller, language }) =>
+    success(backofficeTexts.created[language], { feriado: holidayOf(caller, made) }),
 });

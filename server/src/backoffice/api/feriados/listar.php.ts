@@ -30,7 +30,7 @@ export const listHolidaysEndpoint = endpoint<DirectoryContext>(import.meta.url)(
     return success('ok', {
       ano: query.ano,
       nacionais: nationals.map(({ data, nome }) => ({ data, nome: nome[language] })),
-      feriados: own.map(holidayOf),
+      feriados: own.map((holiday) => holidayOf(caller, holiday)),
       paginacao: continuationOf(query, hasMore),
     });
   },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
 import { outcome } from '../../../../test/harness/user-answers.ts';
@@ -19,7 +19,7 @@ const range = (changes: object = {}) => ({
   ...changes,
 });
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
 });

@@ -15,6 +15,6 @@ export const listRatePlansEndpoint = endpoint<DirectoryContext>(import.meta.url)
   schema: { response: { 200: enveloped({ planos: Type.Array(RatePlan), total: Type.Integer() }) } },
   handler: async ({ caller }, context) => {
     const plans = await listTenantRatePlans(context, caller);
-    return success('ok', { planos: plans.map(ratePlanOf), total: plans.length });
+    return success('ok', { planos: plans.map((plan) => ratePlanOf(caller, plan)), total: plans.length });
   },
 });

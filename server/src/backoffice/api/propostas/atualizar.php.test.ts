@@ -16,6 +16,7 @@ test('answers the record as the change left it, under the tag of that version', 
 });
 
 test('400 for a version that is stale', async () => {
+  expect((await endpoint.ask({ id: of['proposal'], lead_nome: 'Ana' })).status).toBe(200);
   const stale = await endpoint.ask({ id: of['proposal'], lead_nome: 'Maria', versao: 1 });
   expect([stale.status, stale.body.code]).toEqual([400, 'request.preconditionFailed']);
 });

@@ -1,24 +1,3 @@
-import { expect, test } from 'vitest';
-import { createHarness } from '../../../../test/harness/harness.ts';
-import { setStage } from '../../../../test/harness/stage.ts';
+import { testRecord } from '../../../../test/harness/staged-tests.ts';
 
-const h = await createHarness({ leavesMessages: true });
-const stage = await setStage(h);
-const { numbers: of } = stage;
-const endpoint = stage.endpoint('GET', 'propostas/obter');
-
-test('answers the record under its tag', async () => {
-  const answer = await endpoint.ask({ id: of['proposal'] });
-  expect(answer.status).toBe(200);
-  expect(answer.body.data.proposta.id).toBe(of['proposal']);
-  expect(answer.headers['etag']).toMatch(/^"/);
-});
-
-test('400, 401, 403, and 404 to another tenant', async () => {
-  expect(await endpoint.refusals({ id: of['proposal'] }, { id: 'x' })).toEqual([
-    '400 validation.failed',
-    '401 auth.unauthenticated',
-    '403 permission.denied',
-    '404 proposal.notFound',
-  ]);
-});
+await testRecord('propostas/obter', { record: 'proposta', kind: 'proposal', notFound: 'proposal.notFound' });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany } from '../../../../test/harness/operations.ts';
 import type { TestTenant, TestUser } from '../../../../test/harness/people.ts';
@@ -15,7 +15,7 @@ const body = (numero_serie: string) => ({ numero_serie, modelo: 'A920', tipo: 's
 const create = (value: object, user = admin) => user.post(`${BASE}/criar.php`, value);
 const update = (value: object, user = admin) => user.post(`${BASE}/atualizar.php`, value);
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   await makeNumberedCompany(h, admin);

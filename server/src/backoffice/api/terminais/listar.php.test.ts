@@ -1,25 +1,3 @@
-import { expect, test } from 'vitest';
-import { createHarness } from '../../../../test/harness/harness.ts';
-import { setStage } from '../../../../test/harness/stage.ts';
+import { testList } from '../../../../test/harness/staged-tests.ts';
 
-const h = await createHarness({ leavesMessages: true });
-const stage = await setStage(h);
-const { numbers: of } = stage;
-const endpoint = stage.endpoint('GET', 'terminais/listar');
-
-test('lists what there is, and shows nothing of it to another tenant', async () => {
-  const own = await endpoint.ask({});
-  expect(own.status).toBe(200);
-  expect(own.body.data.terminais).toContainEqual(expect.objectContaining({ id: of['terminal'] }));
-  const theirs = await endpoint.ask({}, stage.stranger);
-  expect([theirs.status, theirs.body.data.terminais]).toEqual([200, []]);
-});
-
-test('400, 401 and 403', async () => {
-  const answers = await endpoint.refusals({}, { page: 0 });
-  expect(answers.slice(0, 3)).toEqual([
-    '400 validation.failed',
-    '401 auth.unauthenticated',
-    '403 permission.denied',
-  ]);
-});
+await testList('terminais/listar', { items: 'terminais', kind: 'terminal', wrong: { page: 0 } });

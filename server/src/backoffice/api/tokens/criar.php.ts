@@ -1,3 +1,4 @@
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { Type } from 'typebox';
 import { createToken, TOKEN_SCOPES } from '../../../modules/api-tokens/index.ts';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
@@ -17,7 +18,7 @@ export const createTokenEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   tenant: 'required',
   schema: {
     body: csrfBody({
-      nome: Type.String({ minLength: 1, maxLength: 120 }),
+      nome: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.tokenName }),
       escopos: Type.Optional(
         Type.Array(oneOf(TOKEN_SCOPES), { minItems: 1, maxItems: 10, uniqueItems: true }),
       ),

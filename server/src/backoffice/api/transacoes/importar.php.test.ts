@@ -92,7 +92,7 @@ async function expectConsistent() {
 }
 
 describe('a file', () => {
-  test('becomes sales with fees, instalments, commissions and sums, and counts once', async () => {
+  test('becomes sales with fees, installments, commissions and sums, and counts once', async () => {
     const before = await sums();
     const csv = file(line(), line({ modalidade: 'debito', parcelas: 1 }), line({ status: 'negada' }));
     const first = await imported(csv);

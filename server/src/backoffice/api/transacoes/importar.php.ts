@@ -10,7 +10,7 @@ import { Import, importOf } from '../../import-fields.ts';
 import { saleFileBody, saleFileGuide } from '../../sale-file.ts';
 import { backofficeTexts } from '../../texts.ts';
 
-export const importTransactions = endpoint<ImportsContext>(import.meta.url)({
+export const importSales = endpoint<ImportsContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeImportTransactions',
   summary:

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -21,7 +21,7 @@ let shop: { id: number; company_id: number };
 const list = async (query: string, user = admin) => (await user.get(`${URL}?${query}`)).body.data;
 const nsus = async (query: string) => (await list(query)).transacoes.map(({ nsu }: { nsu: string }) => nsu);
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   await makeRatePlan(admin);
@@ -64,7 +64,7 @@ test('days are those of the tenant', async () => {
   expect(await nsus('data_inicio=0100-01-01&data_fim=0100-01-01')).toEqual([]);
 });
 
-test('filters by what a transaction is', async () => {
+test('filters by what a sale is', async () => {
   expect(await nsus('status=negada')).toEqual(['B']);
   expect(await nsus('modalidade=debito')).toEqual(['B', 'A']);
   expect(await nsus('bandeira=elo')).toEqual(['C']);

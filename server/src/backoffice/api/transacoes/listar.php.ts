@@ -2,19 +2,14 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { reading } from '../../../modules/identity/index.ts';
 import { findImportRun } from '../../../modules/imports/index.ts';
-import {
-  BrandName,
-  listReachedTransactions,
-  ModalityName,
-  TransactionStatusName,
-} from '../../../modules/sales/index.ts';
+import { BrandName, listReachedSales, ModalityName, SaleStatusName } from '../../../modules/sales/index.ts';
 import { DateText, Id, strictObject } from '../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../endpoint.ts';
 import { success } from '../../envelope.ts';
 import { Continuation, continuationOf, pageFields, windowOf } from '../../paging.ts';
-import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
+import { ChangeableTransaction, changeableSale } from '../../sale-fields.ts';
 
-export const listTransactionsEndpoint = endpoint<DirectoryContext>(import.meta.url)({
+export const listSalesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficeListTransactions',
   summary: 'One page of the transactions, the latest first',
@@ -25,7 +20,7 @@ export const listTransactionsEndpoint = endpoint<DirectoryContext>(import.meta.u
       ...pageFields,
       company_id: Type.Optional(Id),
       estabelecimento_id: Type.Optional(Id),
-      status: Type.Optional(TransactionStatusName),
+      status: Type.Optional(SaleStatusName),
       modalidade: Type.Optional(ModalityName),
       bandeira: Type.Optional(BrandName),
       nsu: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
@@ -38,7 +33,7 @@ export const listTransactionsEndpoint = endpoint<DirectoryContext>(import.meta.u
     }),
     response: {
       200: enveloped({
-        transacoes: Type.Array(TransactionLine),
+        transacoes: Type.Array(ChangeableTransaction),
         paginacao: Continuation,
       }),
     },
@@ -57,15 +52,9 @@ export const listTransactionsEndpoint = endpoint<DirectoryContext>(import.meta.u
       dataInicio: query.data_inicio ?? null,
       dataFim: query.data_fim ?? null,
     };
-    const { hasMore, rows } = await listReachedTransactions(
-      context,
-      caller,
-      listing,
-      windowOf(query),
-      language,
-    );
+    const { hasMore, rows } = await listReachedSales(context, caller, listing, windowOf(query), language);
     return success('ok', {
-      transacoes: rows.map(transactionLine),
+      transacoes: rows.map((row) => changeableSale(caller, row)),
       paginacao: continuationOf(query, hasMore),
     });
   },

@@ -212,7 +212,7 @@ describe('what is due', () => {
   });
 });
 
-test('403 without the permission, 404 for a transaction of another tenant', async () => {
+test('403 without the permission, 404 for a sale of another tenant', async () => {
   const id = await sold();
   const operator = await tenant.user({ role: 'viewer' });
   expect((await operator.post(`${BASE}/mudar-status.php`, { id, status: 'estornada' })).status).toBe(403);

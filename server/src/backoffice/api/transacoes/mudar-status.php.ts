@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import type { DirectoryContext } from '../../../modules/directory/index.ts';
 import { managing } from '../../../modules/identity/index.ts';
 import { rateProblems } from '../../../modules/rates/index.ts';
-import { changeSaleStatus, saleProblems, TransactionStatusName } from '../../../modules/sales/index.ts';
+import { changeSaleStatus, SaleStatusName, saleProblems } from '../../../modules/sales/index.ts';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { Id } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { csrfBody, endpoint, enveloped } from '../../endpoint.ts';
 import { success, tagged } from '../../envelope.ts';
+import { ChangeableTransaction, changeableSale } from '../../sale-fields.ts';
 import { backofficeTexts } from '../../texts.ts';
-import { TransactionLine, transactionLine } from '../../transaction-fields.ts';
 
-export const changeTransactionStatus = endpoint<DirectoryContext>(import.meta.url)({
+export const changeSaleStatusEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeChangeTransactionStatus',
   summary: 'Capture, cancel, reverse in whole or in part, dispute a transaction',
@@ -22,14 +22,14 @@ export const changeTransactionStatus = endpoint<DirectoryContext>(import.meta.ur
   schema: {
     body: csrfBody({
       id: Id,
-      status: TransactionStatusName,
+      status: SaleStatusName,
       ...versionField,
       valor_centavos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
     }),
-    response: { 200: enveloped({ transacao: TransactionLine }) },
+    response: { 200: enveloped({ transacao: ChangeableTransaction }) },
   },
   problems: [
-    saleProblems.transactionNotFound,
+    saleProblems.saleNotFound,
     statusProblems.transition,
     saleProblems.cancelDay,
     saleProblems.reversalAmount,
@@ -42,6 +42,6 @@ export const changeTransactionStatus = endpoint<DirectoryContext>(import.meta.ur
     const { id, status, valor_centavos: centavos = null, versao } = call.body;
     return changeSaleStatus(context, call, id, { to: status, centavos, versao });
   },
-  wrap: (row, { language }) =>
-    tagged(row, success(backofficeTexts.updated[language], { transacao: transactionLine(row) })),
+  wrap: (row, { caller, language }) =>
+    tagged(row, success(backofficeTexts.updated[language], { transacao: changeableSale(caller, row) })),
 });

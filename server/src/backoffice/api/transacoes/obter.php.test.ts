@@ -29,7 +29,7 @@ beforeAll(async () => {
 const sold = async (changes = {}) =>
   (await sell(h, tenant.id, [saleDraft(shop.id, changes)])).recorded[0]?.id ?? 0;
 
-test('a sale in instalments has each payout, and what the levels earn adds up to the fee', async () => {
+test('a sale in installments has each payout, and what the levels earn adds up to the fee', async () => {
   const id = await sold({ modalidade: 'credito_parcelado', parcelas: 3, valorBrutoCentavos: 10_000 });
   const { body, status } = await admin.get(`${URL}?id=${id}`);
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -18,7 +18,7 @@ let alfa: TestTenant;
 let admin: TestUser;
 let shop: { id: number };
 
-beforeAll(async () => {
+beforeEach(async () => {
   alfa = await h.tenant();
   admin = await alfa.user({ role: 'admin' });
   await makeRatePlan(admin);

@@ -63,10 +63,16 @@ test('a cursor and since_id at once are 400, since they name two places', async 
 });
 
 test('since_id reads from a number on', async () => {
-  const all = await poll('?since_id=0&limite=200');
-  expect(all.transacoes.length).toBeGreaterThan(2);
-  const last = all.transacoes.at(-1).sequencia;
-  expect((await poll(`?since_id=${last - 1}`)).transacoes).toHaveLength(1);
+  const { proximo_cursor: cursor } = await poll();
+  const ids = [await one(), await one(), await one()];
+  const all = (await poll(`?cursor=${cursor}`)).transacoes;
+  expect(all).toMatchObject(ids.map((id) => ({ id })));
+  const second = all[1].sequencia;
+  expect((await poll(`?since_id=${second - 1}&limite=1`)).transacoes).toMatchObject([{ id: ids[1] }]);
+  expect((await poll(`?since_id=${second}`)).transacoes).toMatchObject([{ id: ids[2] }]);
+  expect((await poll('?since_id=0&limite=200')).transacoes).toMatchObject(
+    expect.arrayContaining(all.map((row: object) => expect.objectContaining(row))),
+  );
 });
 
 test('filters by establishment and status without losing its place', async () => {

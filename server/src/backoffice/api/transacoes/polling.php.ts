@@ -6,7 +6,7 @@ import { strictObject } from '../../../platform/http/schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { answerPoll, assertOnePlace, PolledPage, pollFields } from '../../polling-fields.ts';
 
-export const pollTransactionsEndpoint = endpoint<SalesContext>(import.meta.url)({
+export const pollSalesEndpoint = endpoint<SalesContext>(import.meta.url)({
   method: 'GET',
   operationId: 'backofficePollTransactions',
   summary:

@@ -129,7 +129,8 @@ test('commissions by status and level both add up to the total', async () => {
 });
 
 test('rentals without any are zeros', async () => {
-  const { body } = await admin.get(url('alugueis/resumo'));
+  const chief = await (await h.tenant()).user({ role: 'admin' });
+  const { body } = await chief.get(url('alugueis/resumo', await makeNumberedCompany(h, chief)));
   expect(body).toMatchObject({
     competencia: '2026-03',
     terminais: { total: 0 },

@@ -1,4 +1,5 @@
 import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from '@retaguarda/rules/establishment-status';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { versionField } from '../../../platform/http/record-version.ts';
 import { Id, Metadata, nullable, oneOf, strictObject } from '../../../platform/http/schema.ts';
@@ -14,7 +15,7 @@ export const EstablishmentStatusName = oneOf<EstablishmentStatus>(ESTABLISHMENT_
 
 /** What is said of a location; a new one needs a name. */
 const locationFields = {
-  nome: text(120),
+  nome: text(TEXT_LENGTHS.locationName),
   cnpj: optionalText(20),
   cep: optionalText(10),
   endereco: optionalText(200),
@@ -51,8 +52,8 @@ const BankAccountBody = strictObject({
 /** What may change in an establishment. */
 const changingFields = {
   documento: text(20),
-  razao_social: text(200),
-  nome_fantasia: optionalText(200),
+  razao_social: text(TEXT_LENGTHS.companyName),
+  nome_fantasia: optionalText(TEXT_LENGTHS.companyName),
   mcc: Type.String({ pattern: '^[0-9]{4}$' }),
   cnae: optional(nullable(Type.String({ pattern: '^[0-9]{7}$' }))),
   email: optional(nullable(Type.String({ maxLength: 254, format: 'email' }))),
@@ -61,7 +62,9 @@ const changingFields = {
   antecipacao_automatica: optional(Type.Boolean()),
   taxa_antecipacao_mensal: optional(nullable(Rate)),
   domicilio_bancario: optional(nullable(BankAccountBody)),
-  responsavel: optional(nullable(strictObject({ nome: text(200), cpf: optionalText(20) }))),
+  responsavel: optional(
+    nullable(strictObject({ nome: text(TEXT_LENGTHS.personName), cpf: optionalText(20) })),
+  ),
   metadata: optional(Type.Unsafe<Record<string, unknown>>(Metadata)),
 };
 
@@ -84,7 +87,7 @@ export const establishmentPatchFields = {
   motivo: optional(
     Type.String({
       minLength: 1,
-      maxLength: 500,
+      maxLength: TEXT_LENGTHS.statusReason,
       description: 'why the status changes; lifting a block needs it',
     }),
   ),

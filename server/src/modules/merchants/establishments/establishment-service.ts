@@ -1,3 +1,4 @@
+import { firstDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import { moveEstablishment, needsReason } from '@retaguarda/rules/establishment-status';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
@@ -8,7 +9,6 @@ import { cleanText } from '../../../platform/http/field-faults.ts';
 import { assertCurrent } from '../../../platform/http/record-version.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { todayOf } from '../../../platform/local-date.ts';
-import { monthStart } from '../../calendar/index.ts';
 import type { DirectoryContext } from '../../directory/index.ts';
 import { findOwnerCompany, recordScope } from '../../directory/index.ts';
 import { assertReservedUnchanged, type FormFieldsAnswer, type UserCall } from '../../identity/index.ts';
@@ -68,7 +68,7 @@ export async function listReachedEstablishments(
   const db = database.subtree(caller.reach);
   const [total, rows] = await Promise.all([
     countEstablishments(db, scoped),
-    listEstablishments(db, scoped, monthStart(todayOf(clock, caller)), window),
+    listEstablishments(db, scoped, firstDayOf(monthOf(todayOf(clock, caller))), window),
   ]);
   return { rows, total };
 }
@@ -266,7 +266,7 @@ async function findReached(
   caller: Caller,
   target: EstablishmentTarget,
 ): Promise<EstablishmentRecord> {
-  const month = monthStart(todayOf(clock, caller));
+  const month = firstDayOf(monthOf(todayOf(clock, caller)));
   const found = await findEstablishment(db, recordScope(caller), target, month);
   if (found === null) throw merchantProblems.establishmentNotFound();
   return found;

@@ -1,6 +1,14 @@
-import { dateOf, dayOf, dayOfParts } from '../../../platform/calendar-day.ts';
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from '@retaguarda/rules/calendar-days';
 import type { BankingCalendar } from '../../calendar/index.ts';
-import { monthOf } from '../../calendar/index.ts';
 import { applyRate, PPM, type RoundingMode, roundRatio } from '../../money/index.ts';
 
 /** What of a rental contract its charges depend on; dates `YYYY-MM-DD`, the end is the last day. */
@@ -38,8 +46,8 @@ const DAYS_TO_PAY = 10;
  */
 export function rentOfMonth(terms: RentalTerms, month: string, mode: RoundingMode): number {
   const { first, last } = daysOfMonth(month);
-  const from = Math.max(first, dayOf(terms.start));
-  const to = terms.end === null ? last : Math.min(last, dayOf(terms.end));
+  const from = Math.max(first, dayNumber(terms.start));
+  const to = terms.end === null ? last : Math.min(last, dayNumber(terms.end));
   const days = Math.max(0, to - from + 1) - pausedDays(terms.pauses, from, to);
   if (days <= 0) return 0;
   return days === last - first + 1
@@ -50,8 +58,8 @@ export function rentOfMonth(terms: RentalTerms, month: string, mode: RoundingMod
 /** How many of the days from one to another, both included, are of a suspension; suspensions do not overlap. */
 function pausedDays(pauses: readonly Pause[], from: number, to: number): number {
   return pauses.reduce((sum, { ate, de }) => {
-    const end = ate === null ? to : Math.min(to, dayOf(ate));
-    return sum + Math.max(0, end - Math.max(from, dayOf(de)) + 1);
+    const end = ate === null ? to : Math.min(to, dayNumber(ate));
+    return sum + Math.max(0, end - Math.max(from, dayNumber(de)) + 1);
   }, 0);
 }
 
@@ -62,7 +70,7 @@ export function rentDueDate(
   calendar: BankingCalendar,
 ): string {
   const { first, last } = daysOfMonth(month);
-  return calendar.nextBankingDay(dateOf(Math.min(first + terms.dueDay - 1, last)));
+  return calendar.nextBankingDay(dayOfNumber(Math.min(first + terms.dueDay - 1, last)));
 }
 
 /** The due date of what is charged on a day (`YYYY-MM-DD`): the first one that leaves at least ten days to pay. */
@@ -71,8 +79,8 @@ export function firstDueDate(
   chargedOn: string,
   calendar: BankingCalendar,
 ): string {
-  const earliest = dateOf(dayOf(chargedOn) + DAYS_TO_PAY);
-  for (let month = monthOf(chargedOn); ; month = monthAfter(month)) {
+  const earliest = addDays(chargedOn, DAYS_TO_PAY);
+  for (let month = monthOf(chargedOn); ; month = addMonths(month, 1)) {
     const dueDate = rentDueDate(terms, month, calendar);
     if (dueDate >= earliest) return dueDate;
   }
@@ -89,15 +97,9 @@ export function monthsToCharge(
   let month = next > monthOf(start) ? next : monthOf(start);
   while (month < monthOf(today) && (last === null || month <= last)) {
     months.push(month);
-    month = monthAfter(month);
+    month = addMonths(month, 1);
   }
   return { months, next: last !== null && month > last ? null : month };
-}
-
-/** The month after one, both `YYYY-MM`. */
-export function monthAfter(month: string): string {
-  const { last } = daysOfMonth(month);
-  return monthOf(dateOf(last + 1));
 }
 
 /** Whether the terminal sold enough in the month to be free of charge. */
@@ -111,7 +113,7 @@ export function lateCharges(
   paidOn: string,
   mode: RoundingMode,
 ): { fineCentavos: number; interestCentavos: number } {
-  const daysLate = dayOf(paidOn) - dayOf(charge.dueDate);
+  const daysLate = daysBetween(charge.dueDate, paidOn);
   if (daysLate <= 0) return { fineCentavos: 0, interestCentavos: 0 };
   const numerator = BigInt(charge.centavos) * BigInt(MONTHLY_INTEREST_PPM) * BigInt(daysLate);
   const interest = roundRatio({ numerator, denominator: BigInt(PPM * DAYS_PER_MONTH) }, mode);
@@ -127,7 +129,7 @@ function proRata(monthlyCentavos: number, days: number, mode: RoundingMode): num
   return Number(roundRatio({ numerator, denominator: BigInt(DAYS_PER_MONTH) }, mode));
 }
 
+/** The numbers of the first and of the last day of a month. */
 function daysOfMonth(month: string): { first: number; last: number } {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return { first: dayOfParts(year, number, 1), last: dayOfParts(year, number + 1, 0) };
+  return { first: dayNumber(firstDayOf(month)), last: dayNumber(lastDayOf(month)) };
 }

@@ -1,6 +1,6 @@
+import { firstDayOf, lastDayOf, monthOf } from '@retaguarda/rules/calendar-days';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import type { BankingCalendar } from '../../calendar/index.ts';
-import { monthOf } from '../../calendar/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import {
   type DueRental,
@@ -64,7 +64,7 @@ async function soldBy(
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return () => 0;
   const ids = asked.map(({ rental }) => rental.terminalId);
-  const rows = await listSoldByMonth(tx, tenantId, ids, { first: `${first}-01`, last: lastDayOf(last) });
+  const rows = await listSoldByMonth(tx, tenantId, ids, { first: firstDayOf(first), last: lastDayOf(last) });
   const sums = new Map(rows.map(({ centavos, month, terminalId }) => [`${terminalId} ${month}`, centavos]));
   return (terminalId, month) => sums.get(`${terminalId} ${month}`) ?? 0;
 }
@@ -88,8 +88,4 @@ function chargeOf(
       status: isExempt(rental, soldCentavos) ? 'isenta' : 'pendente',
     },
   ];
-}
-
-function lastDayOf(month: string): string {
-  return Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHarness } from '../../../../test/harness/harness.ts';
@@ -23,7 +24,6 @@ const BANKING_HOLIDAYS = new Set([
   ...['2027-02-08', '2027-02-09', '2027-03-26', '2027-04-21', '2027-05-01', '2027-05-27', '2027-09-07'],
   ...['2027-10-12', '2027-11-02', '2027-11-15', '2027-11-20', '2027-12-25', '2028-01-01', '2028-02-28'],
 ]);
-const DAY_MS = 86_400_000;
 const later = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const distance = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

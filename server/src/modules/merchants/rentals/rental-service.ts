@@ -1,3 +1,4 @@
+import { addDays, addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import { CHARGE_METHODS, LAST_DUE_DAY } from '@retaguarda/rules/charge-method';
 import {
   CHARGE_STATUSES,
@@ -9,14 +10,13 @@ import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { dateOf, dayOf } from '../../../platform/calendar-day.ts';
 import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import type { Window } from '../../../platform/db/raw-statement.ts';
 import { assertCurrent, versionField } from '../../../platform/http/record-version.ts';
 import { DateText, Id, nullable, oneOf } from '../../../platform/http/schema.ts';
 import { statusProblems } from '../../../platform/http/status-problems.ts';
 import { localDate, todayOf } from '../../../platform/local-date.ts';
-import { bankingCalendar, findTenantCalendar, monthOf } from '../../calendar/index.ts';
+import { bankingCalendar, findTenantCalendar } from '../../calendar/index.ts';
 import type { DirectoryContext } from '../../directory/index.ts';
 import { recordScope } from '../../directory/index.ts';
 import { FieldReader } from '../../fields/index.ts';
@@ -24,7 +24,7 @@ import type { UserCall } from '../../identity/index.ts';
 import { DEFAULT_ROUNDING } from '../../money/index.ts';
 import { merchantProblems } from '../problems.ts';
 import { type ChargeFilter, type ChargeRow, listCharges } from './charge-queries.ts';
-import { lateCharges, monthAfter, type Pause } from './rental-charge.ts';
+import { lateCharges, type Pause } from './rental-charge.ts';
 import { chargeRentals } from './rental-charging.ts';
 import {
   changeRental,
@@ -191,7 +191,7 @@ function chargingAfter(
   const { fim } = before;
   const goesOn = nextMonth === null && fim !== null && end !== undefined && end > fim;
   return {
-    ...(goesOn ? { proxima_competencia: monthAfter(monthOf(fim)) } : {}),
+    ...(goesOn ? { proxima_competencia: addMonths(monthOf(fim), 1) } : {}),
     ...(status === before.status ? {} : { pausas: JSON.stringify(pausesAfter(pauses, status, today)) }),
   };
 }
@@ -199,7 +199,7 @@ function chargingAfter(
 function pausesAfter(pauses: readonly Pause[], status: RentalStatus, today: string): Pause[] {
   if (status === 'suspenso') return [...pauses, { de: today, ate: null }];
   if (status !== 'ativo') return [...pauses];
-  const ate = dateOf(dayOf(today) - 1);
+  const ate = addDays(today, -1);
   return pauses.map((pause) => (pause.ate === null ? { ...pause, ate } : pause)).filter(isOfDays);
 }
 

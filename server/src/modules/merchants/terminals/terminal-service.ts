@@ -1,5 +1,6 @@
 import { moveTerminal, TERMINAL_STATUSES } from '@retaguarda/rules/terminal-status';
 import { TERMINAL_TYPES } from '@retaguarda/rules/terminal-type';
+import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { changedFields } from '../../../platform/audit/changes.ts';
@@ -35,10 +36,10 @@ export const TerminalStatusName = oneOf(TERMINAL_STATUSES);
 export const newTerminalFields = {
   company_id: optional(Id),
   numero_serie: Type.String({ pattern: '^[0-9A-Za-z-]{4,40}$' }),
-  modelo: Type.String({ minLength: 1, maxLength: 80 }),
-  fabricante: optional(nullable(Type.String({ maxLength: 80 }))),
+  modelo: Type.String({ minLength: 1, maxLength: TEXT_LENGTHS.terminalModel }),
+  fabricante: optional(nullable(Type.String({ maxLength: TEXT_LENGTHS.terminalMaker }))),
   tipo: oneOf(TERMINAL_TYPES),
-  chip: optional(nullable(Type.String({ maxLength: 40 }))),
+  chip: optional(nullable(Type.String({ maxLength: TEXT_LENGTHS.chip }))),
 };
 const NewTerminalBody = Type.Object(newTerminalFields);
 

@@ -82,6 +82,7 @@ test('the month before this one, by company and level', async () => {
     paga_por: null,
     versao: 1,
     moves: ['liberada'],
+    abilities: { manage: true },
   });
 });
 

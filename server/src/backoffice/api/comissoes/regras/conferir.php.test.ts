@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHarness } from '../../../../../test/harness/harness.ts';
 import {
   makeEstablishment,
@@ -28,7 +28,7 @@ const FIXED = {
 const check = (body: object, user = admin) => user.post(`${BASE}/conferir.php`, body);
 const create = (body: object) => admin.post(`${BASE}/criar.php`, body);
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await h.tenant();
   admin = await tenant.user({ role: 'admin' });
   company = await makeNumberedCompany(h, admin);

@@ -15,6 +15,6 @@ export const listRulesEndpoint = endpoint<DirectoryContext>(import.meta.url)({
   schema: { response: { 200: enveloped({ regras: Type.Array(Rule), total: Type.Integer() }) } },
   handler: async ({ caller }, context) => {
     const rules = await listRules(context, caller);
-    return success('ok', { regras: rules.map(ruleOf), total: rules.length });
+    return success('ok', { regras: rules.map((rule) => ruleOf(caller, rule)), total: rules.length });
   },
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bindToCompany } from '../../../../../test/harness/companies.ts';
 import { createHarness } from '../../../../../test/harness/harness.ts';
 import {
@@ -53,14 +53,11 @@ const ask = (query: string, bearer: string | null = token) =>
 
 const known = (query = '') => ask(`user_id=${seller.id}&${MARCH}${query}`);
 
-beforeAll(async () => {
+beforeEach(async () => {
   alfa = await h.tenant();
   admin = await alfa.user({ role: 'admin' });
   seller = await alfa.user({ role: 'operator' });
   shopId = await business(alfa, admin, seller);
-});
-
-beforeEach(async () => {
   ({ token } = await newToken());
 });
 

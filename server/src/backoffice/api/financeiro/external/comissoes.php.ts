@@ -8,7 +8,7 @@ import {
 import type { DirectoryContext } from '../../../../modules/directory/index.ts';
 import { rateText } from '../../../../modules/merchants/index.ts';
 import { publicAccess } from '../../../../platform/http/access.ts';
-import { nullable, strictObject, Text } from '../../../../platform/http/schema.ts';
+import { Id, nullable, strictObject, Text } from '../../../../platform/http/schema.ts';
 import { endpoint, enveloped } from '../../../endpoint.ts';
 import { success } from '../../../envelope.ts';
 import { Paging } from '../../../paging.ts';
@@ -62,7 +62,7 @@ export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
     description:
       'The token is looked at first (401), then the query (400), then whether the person is within reach of the token (403). Entries come in the order of the days on which they arose.',
     query: Type.Object({
-      user_id: Type.Integer({ minimum: 1, description: 'whose commissions; `id` of `usuarios/listar.php`' }),
+      user_id: { ...Id, description: 'whose commissions; `id` of `usuarios/listar.php`' },
       data_inicio: Type.String({ format: 'date', description: 'first day on which entries arose' }),
       data_fim: Type.String({ format: 'date', description: 'last day, at most 93 days after the first' }),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -102,7 +102,7 @@ export const externalCommissions = endpoint<DirectoryContext>(import.meta.url)({
 function lineOf(row: EarnedCommission) {
   return {
     id: row.id,
-    transacao_id: row.transactionId,
+    transacao_id: row.saleId,
     estabelecimento: row.establishment,
     data_transacao: row.soldOn,
     valor_bruto_centavos: row.grossCentavos,

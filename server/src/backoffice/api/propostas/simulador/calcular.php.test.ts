@@ -64,7 +64,7 @@ test('answers the worked example to the centavo', async () => {
   });
 });
 
-test('takes the default plan of the tenant where no rates are sent, and shows every number of instalments', async () => {
+test('takes the default plan of the tenant where no rates are sent, and shows every number of installments', async () => {
   const { taxas, taxa_antecipacao_mensal, ...question } = QUESTION;
   const asked = {
     ...question,

@@ -13,7 +13,7 @@ export const calculateFees = endpoint<DirectoryContext>(import.meta.url)({
   method: 'POST',
   operationId: 'backofficeCalculateFees',
   idempotent: 'no: it only reads',
-  summary: 'What a sale costs and pays, instalment by instalment; nothing is stored',
+  summary: 'What a sale costs and pays, installment by installment; nothing is stored',
   access: reading('rate_plan'),
   tenant: 'required',
   schema: {
@@ -45,7 +45,7 @@ export const calculateFees = endpoint<DirectoryContext>(import.meta.url)({
     rateProblems.ratePlanUnknown,
     rateProblems.noRate,
     rateProblems.invalidBrand,
-    rateProblems.invalidInstalments,
+    rateProblems.invalidInstallments,
     rateProblems.advanceImpossible,
   ],
   handler: async ({ body, caller, language }, context) => {

@@ -1,9 +1,12 @@
+import { SALE_STATUSES, saleMoves } from '@retaguarda/rules/sale-status';
 import { type Static, Type } from 'typebox';
-import type { CommissionedTransaction } from '../modules/commissions/index.ts';
+import type { CommissionedSale } from '../modules/commissions/index.ts';
 import { rateText } from '../modules/merchants/index.ts';
 import { formatRate } from '../modules/money/index.ts';
-import type { SettledTransaction } from '../modules/sales/index.ts';
+import type { ChangeableRow, SettledSale } from '../modules/sales/index.ts';
+import type { Caller } from '../platform/auth/caller.ts';
 import { nullable, Text, Timestamp } from '../platform/http/schema.ts';
+import { Managed, managedBy, movesField, movesFor } from './record-moves.ts';
 
 const Centavos = Type.Integer();
 
@@ -39,7 +42,14 @@ export const TransactionLine = Type.Object({
   versao: Type.Integer({ description: 'grows with every change of its status' }),
 });
 
-export function transactionLine(row: SettledTransaction): Static<typeof TransactionLine> {
+/** A line of a list from which a sale can be changed. */
+export const ChangeableTransaction = Type.Object({
+  ...TransactionLine.properties,
+  moves: movesField(SALE_STATUSES),
+  abilities: Managed,
+});
+
+export function saleLine(row: SettledSale): Static<typeof TransactionLine> {
   return {
     id: row.id,
     estabelecimento_id: row.establishmentId,
@@ -68,6 +78,19 @@ export function transactionLine(row: SettledTransaction): Static<typeof Transact
     data_prevista_liquidacao: row.dataPrevistaLiquidacao,
     data_liquidacao: row.dataLiquidacao,
     versao: row.version,
+  };
+}
+
+export function changeableSale(
+  caller: Caller,
+  row: SettledSale<ChangeableRow>,
+): Static<typeof ChangeableTransaction> {
+  const { isOfToday, status, valorBrutoCentavos, valorContestadoCentavos, valorEstornadoCentavos } = row;
+  const leftCentavos = valorBrutoCentavos - valorEstornadoCentavos - valorContestadoCentavos;
+  return {
+    ...saleLine(row),
+    moves: movesFor(caller, 'transaction', saleMoves({ status, leftCentavos, isOfToday })),
+    abilities: managedBy(caller, 'transaction'),
   };
 }
 
@@ -113,9 +136,9 @@ const SaleCommission = Type.Object({
   status: Text,
 });
 
-/** A transaction with all that follows from it. */
+/** A sale with all that follows from it. */
 export const Transaction = Type.Object({
-  ...TransactionLine.properties,
+  ...ChangeableTransaction.properties,
   local: nullable(Text),
   tid: nullable(Text),
   e2e_id: nullable(Text),
@@ -136,7 +159,7 @@ export const Transaction = Type.Object({
   },
 });
 
-function differencesOf(row: SettledTransaction): Static<typeof Difference>[] {
+function differencesOf(row: SettledSale): Static<typeof Difference>[] {
   const told = [
     ['valor_mdr', row.mdrInformadoCentavos, row.valorMdrCentavos],
     ['valor_antecipacao', row.antecipacaoInformadaCentavos, row.valorAntecipacaoCentavos],
@@ -149,21 +172,17 @@ function differencesOf(row: SettledTransaction): Static<typeof Difference>[] {
   );
 }
 
-export function transactionOf({
-  commissions,
-  debits,
-  events,
-  payouts,
-  platformCentavos,
-  transaction,
-}: CommissionedTransaction): Static<typeof Transaction> {
+export function saleOf(
+  caller: Caller,
+  { commissions, debits, events, payouts, platformCentavos, sale }: CommissionedSale,
+): Static<typeof Transaction> {
   return {
-    ...transactionLine(transaction),
-    local: transaction.location,
-    tid: transaction.tid,
-    e2e_id: transaction.e2eId,
-    forma_captura: transaction.formaCaptura,
-    cancelada_em: transaction.canceladaEm?.toISOString() ?? null,
+    ...changeableSale(caller, sale),
+    local: sale.location,
+    tid: sale.tid,
+    e2e_id: sale.e2eId,
+    forma_captura: sale.formaCaptura,
+    cancelada_em: sale.canceladaEm?.toISOString() ?? null,
     recebiveis: payouts.map((one) => ({
       numero: one.numero,
       bruto_centavos: one.brutoCentavos,
@@ -173,7 +192,7 @@ export function transactionOf({
       data_prevista: one.dataPrevista,
       status: one.status,
     })),
-    divergencias: differencesOf(transaction),
+    divergencias: differencesOf(sale),
     debitos: debits.map((one) => ({
       data: one.data,
       motivo: one.motivo,
