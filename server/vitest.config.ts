@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['server/test/harness/database-server.ts'],
     setupFiles: ['server/test/harness/network-guard.ts'],
     pool: 'forks',
+    // Files share a process, so the server is loaded once and not 450 times; what a file changes of it, it puts back.
+    isolate: false,
     // The tests wait for PostgreSQL and for browsers a third of the time: a third worker fills the gaps of two cores.
     maxWorkers: 3,
     testTimeout: 30_000,

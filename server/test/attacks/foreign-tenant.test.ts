@@ -22,10 +22,11 @@ describe('a foreign tenant in the body', () => {
   test.each(['/api/v1/companies', '/api/v1/company/directory', '/api/crm/cadastrocompany'])(
     'gets no company by POST %s',
     async (url) => {
-      const body = { razaoSocial: 'Intrusa Ltda', tenantId: beta.uuid };
+      const untouched = await h.tenant();
+      const body = { razaoSocial: 'Intrusa Ltda', tenantId: untouched.uuid };
       expect((await admin.post(url, body)).status).toBe(403);
       expect((await admin.post(url, body, { tenant: acme })).status).toBe(403);
-      const { rows } = await h.db.owner.query('select from companies where tenant_id = $1', [beta.id]);
+      const { rows } = await h.db.owner.query('select from companies where tenant_id = $1', [untouched.id]);
       expect(rows).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openSaleBook, recordSales } from '../../src/modules/sales/index.ts';
 import { decodeCursor, encodeCursor } from '../../src/modules/sales/polling-cursor.ts';
 import { createHarness } from '../harness/harness.ts';
@@ -30,7 +30,7 @@ async function makeShop(tenant: TestTenant, boss?: TestUser) {
   return { user, shop: await makeEstablishment(user, (await makeNumberedCompany(h, user)).id) };
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   alfa = await h.tenant();
   ({ user: admin, shop } = await makeShop(alfa));
   shops = [shop];

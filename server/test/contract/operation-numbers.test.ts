@@ -24,6 +24,7 @@ const KINDS_OF_ID: Record<string, string> = {
   'comissoes/fechamentos/mudar-status': 'statement',
   estabelecimentos: 'establishment',
   'estabelecimentos/atualizar-local': 'location',
+  empresas: 'company',
   feriados: 'holiday',
   'planos-taxas': 'plan',
   propostas: 'proposal',

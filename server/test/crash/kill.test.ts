@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { CrashTrial } from '../../../bench/crash/trial.ts';
 import { temporaryDirectory } from '../../../bench/installation.ts';
+import { addOwnDirectory } from '../harness/own-database.ts';
 
 test('after a kill -9 of the server and of the embedded database, all that was acknowledged is there, once, and jobs go on', {
   timeout: 240_000,
 }, async () => {
   const directory = await temporaryDirectory();
+  addOwnDirectory(directory);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const trial = await CrashTrial.open(directory);
   onTestFinished(() => trial.close());

@@ -1,4 +1,6 @@
 import { DELIVERED_FORMS, type FormField, type FormName } from '@retaguarda/rules/form-fields';
+import { makeCompany } from './companies.ts';
+import type { Harness } from './harness.ts';
 import type { TestUser } from './people.ts';
 
 /** A field that a tenant added. */
@@ -30,4 +32,21 @@ export async function arrangeForm(
 /** The faults of a refused body as `path code`. */
 export function faultsOf({ body }: { body: { errors?: { path: string; code: string }[] } }): string[] {
   return (body.errors ?? []).map(({ code, path }) => `${path} ${code.replace('validation.', '')}`);
+}
+
+/** Where the arrangement of the platform lies; the name of the form follows. */
+export const PLATFORM_FORMS = '/api/governance/form-fields?form=';
+
+/** A company with its administrator and a viewer, and a super-admin, each as a client of the governance host. */
+export async function formWorld(h: Harness) {
+  const tenant = await h.tenant();
+  const [admin, viewer, root] = await Promise.all([
+    tenant.user({ role: 'admin' }),
+    tenant.user({ role: 'viewer' }),
+    h.platform.user({ role: 'super-admin' }),
+  ]);
+  const company = await makeCompany(admin);
+  const url = `/api/governance/companies/${company.id}/form-fields?form=`;
+  const [asAdmin, asViewer, asRoot] = [admin.governance, viewer.governance, root.governance];
+  return { asAdmin, asRoot, asViewer, url };
 }

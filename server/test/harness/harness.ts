@@ -33,6 +33,8 @@ export interface HarnessOptions {
   presence?: Partial<PresenceSettings>;
   /** The disk of database and files; one with endless room unless told otherwise. */
   disk?: DiskWatch;
+  /** The folder of the web application; the built one, which may be missing, unless told otherwise. */
+  webRoot?: string;
 }
 
 export interface Harness extends ServerProcess {
@@ -74,6 +76,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     violations,
     presence: options.presence ?? {},
     disk: options.disk ?? endlessDisk,
+    webRoot: options.webRoot,
   };
   const processes: ServerProcess[] = [];
   const start = async () => {

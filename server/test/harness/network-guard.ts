@@ -1,8 +1,12 @@
 import { Socket } from 'node:net';
-import './own-database.ts';
+import { inject } from 'vitest';
+import { guardDatabases, ownServer } from './own-database.ts';
+
+guardDatabases(ownServer(inject('databaseServerUrl')));
 
 /** Tests talk to this machine alone: a forgotten fake must fail here and not reach somebody's server. */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+const POSTGRES = /\.s\.PGSQL\.\d+$/;
 const GUARDED = Symbol.for('retaguarda.test.guarded');
 
 type Connect = ((this: Socket, ...args: unknown[]) => Socket) & { [GUARDED]?: true };
@@ -12,17 +16,20 @@ const connect = Socket.prototype.connect as Connect;
 // This file runs before every test file, and the files share a process.
 if (connect[GUARDED] === undefined) {
   const guarded: Connect = function guardedConnect(...args) {
-    const host = hostOf(args);
+    const { host, path } = targetOf(args);
     if (host !== undefined && !LOCAL.test(host)) throw new Error(`a test tried to reach ${host}`);
+    // The databases of tests listen on ports alone.
+    if (path !== undefined && POSTGRES.test(path)) throw new Error(`a test tried to reach ${path}`);
     return connect.apply(this, args);
   };
   guarded[GUARDED] = true;
   Socket.prototype.connect = guarded as typeof Socket.prototype.connect;
 }
 
-/** The host of `connect(options)`, `connect(port, host)` or of arguments that node normalised before. */
-function hostOf(args: readonly unknown[]): string | undefined {
+/** Where `connect(options)`, `connect(port, host)`, `connect(path)`, or arguments that node normalised before, lead. */
+function targetOf(args: readonly unknown[]): { host?: string | undefined; path?: string | undefined } {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
-  if (typeof first === 'object' && first !== null) return (first as { host?: string }).host;
-  return typeof second === 'string' ? second : undefined;
+  if (typeof first === 'object' && first !== null) return first;
+  if (typeof first === 'string' && !/^\d+$/.test(first)) return { path: first };
+  return typeof second === 'string' ? { host: second } : {};
 }

@@ -29,18 +29,29 @@ export interface ProcessParts {
   db: TestDatabase;
   presence: Partial<PresenceSettings>;
   disk: DiskWatch;
+  /** The folder of the web application; undefined for the built one. */
+  webRoot: string | undefined;
   /** Where faults of answers are collected. */
   violations: string[];
 }
 
 export async function startProcess(parts: ProcessParts): Promise<ServerProcess> {
-  const { clock, config, db, disk, mailer, presence, violations } = parts;
+  const { clock, config, db, disk, mailer, presence, violations, webRoot } = parts;
   const log = createLogger({
     level: 'error',
     destination: { write: (line) => void (isDeclared(line) || violations.push(`logged: ${line.trim()}`)) },
   });
   const database = await db.open({ diskFull: () => disk.full() });
-  const context = await createContext({ config, clock, log, database, disk, mailer, presence });
+  const context = await createContext({
+    config,
+    clock,
+    log,
+    database,
+    disk,
+    mailer,
+    presence,
+    ...(webRoot === undefined ? {} : { webRoot }),
+  });
   const app = await buildMainHost(context);
   const governance = await buildGovernanceHost(context);
   watchResponses(app, mainRoutes, violations);

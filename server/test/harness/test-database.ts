@@ -6,7 +6,7 @@ import { installTenantGuard } from '../../src/platform/db/tenant-guard.ts';
 import { installTransactionGuard } from '../../src/platform/db/transaction-guard.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { assertTestDatabase, databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
-import { ownServer } from './own-database.ts';
+import { addOwnDatabase, ownServer, removeOwnDatabase } from './own-database.ts';
 import { createTenantGuard } from './tenant-guard.ts';
 import { transactionGuard } from './transaction-guard.ts';
 
@@ -79,12 +79,14 @@ async function create(how: string): Promise<{ name: string; url: string; drop():
   const serverUrl = ownServer(inject('databaseServerUrl'));
   const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} ${how}`);
+  addOwnDatabase(name);
   return {
     name,
     url: databaseUrl(serverUrl, name),
     drop: async () => {
       assertTestDatabase(name);
       await onServer(serverUrl, `drop database ${name} with (force)`);
+      removeOwnDatabase(name);
     },
   };
 }

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import {
   makeEstablishment,
   makeNumberedCompany,
@@ -8,16 +7,9 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { useBrowser } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor, origin } = await startJourney();
 
 test('an administrator makes a token, another system reads commissions with it, and loses it', async () => {
   const alfa = await h.tenant({ name: 'Alfa' });
@@ -37,7 +29,7 @@ test('an administrator makes a token, another system reads commissions with it, 
   await sell(h, alfa.id, [saleDraft(shop.id)]);
   const ask = async (token: string): Promise<{ status: number; body: unknown }> => {
     const query = `user_id=${seller.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
-    const answer = await fetch(`${address}/backend/api/financeiro/external/comissoes.php?${query}`, {
+    const answer = await fetch(`${origin}/backend/api/financeiro/external/comissoes.php?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     return { status: answer.status, body: await answer.json() };

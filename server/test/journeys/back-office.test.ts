@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operationsJobs } from '../../src/app/operations-jobs.ts';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import {
   makeCommissionRules,
   makeEstablishment,
@@ -11,17 +10,10 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => h.app.close());
-const { visitor } = useBrowser(() => address);
+const { h, visitor, clock } = await startJourney({ leavesMessages: true });
 
 const list = (page: Page, label: string) => page.getByRole('table', { name: label });
 

@@ -71,8 +71,8 @@ export async function expectAccessibleInBoth({ expectAccessible, page }: Visitor
   }
 }
 
-/** A browser for the tests of one file; `baseUrl` is asked for when a visitor comes, so the server may start later. */
-export function useBrowser(baseUrl: () => string): { visitor(): Promise<Visitor> } {
+/** A browser for the tests of one file, whose visitors come to the server at `baseUrl`. */
+export function useBrowser(baseUrl: string): { visitor(): Promise<Visitor> } {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -80,7 +80,7 @@ export function useBrowser(baseUrl: () => string): { visitor(): Promise<Visitor>
   afterAll(async () => {
     await browser.close();
   });
-  return { visitor: () => newVisitor(browser, baseUrl()) };
+  return { visitor: () => newVisitor(browser, baseUrl) };
 }
 
 async function newVisitor(browser: Browser, baseURL: string): Promise<Visitor> {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import {
   makeEstablishment,
   makeNumberedCompany,
@@ -8,17 +7,10 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => h.app.close());
-const { visitor } = useBrowser(() => address);
+const { h, visitor, clock } = await startJourney({ leavesMessages: true });
 
 test('who makes a rule that takes more than there is is warned before, and sees what it costs the platform', async () => {
   const alfa = await h.tenant({ name: 'Alfa' });

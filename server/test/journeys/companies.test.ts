@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { afterAll, expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { PDF } from '../harness/documents.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import { startProviderServer } from '../lookups/provider-server.ts';
-import { useBrowser } from './browser.ts';
+import { startJourney } from './journey.ts';
 
 const providers = await startProviderServer();
 afterAll(() => providers.close());
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true, config: { lookups: providers.settings } });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+const { h, visitor } = await startJourney({
+  leavesMessages: true,
+  config: { lookups: providers.settings },
 });
-const { visitor } = useBrowser(() => address);
 
 /** With letters, as they are given out since 2026. */
 const CNPJ = '12.ABC.345/01DE-35';
@@ -54,27 +49,6 @@ test('an administrator registers a company from its CNPJ, changes its brand and 
   await open('/white-labels');
   await page.getByText('#ffcc00').waitFor();
   await expectAccessible();
-}, 90_000);
-
-test('a look-up that fails does not keep a company from being registered, and a CNPJ in use is said at its field', async () => {
-  const beta = await h.tenant({ name: 'Beta' });
-  const admin = await beta.user({ role: 'admin' });
-  providers.behave('brasilapi', 'status-500');
-  providers.behave('minhareceita', 'status-500');
-  const { page, open, signIn } = await visitor();
-  await signIn(admin.email, PASSWORD);
-  for (const name of ['Primeira Ltda', 'Segunda Ltda']) {
-    await open('/empresas/nova');
-    await page.getByRole('textbox', { name: 'CNPJ' }).fill('11.222.333/0001-81');
-    await page.getByText('A consulta à Receita não respondeu').waitFor();
-    await page.getByLabel('Razão social').fill(name);
-    await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
-    if (name === 'Primeira Ltda') await page.getByRole('heading', { name }).waitFor();
-  }
-  await page.getByText('Já existe uma empresa com este CNPJ.').waitFor();
-  const field = page.getByRole('textbox', { name: 'CNPJ' });
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
-  expect(await page.locator(':focus').getAttribute('id')).toBe(await field.getAttribute('id'));
 }, 90_000);
 
 test('a company moves below another one after the preview, and the tree shows it there', async () => {

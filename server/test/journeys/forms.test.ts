@@ -1,25 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { useBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
+import { PASSWORD } from '../harness/harness.ts';
+import { startPublicJourney } from './journey.ts';
 
-// Both hosts name each other in headers and answers, so their ports are known before they listen.
-const [port, governancePort] = [await freePort(), await freePort()];
-const publicUrl = `http://localhost:${port}`;
-const h = await createHarness({
-  // The browser has a clock of its own: cookies must not have expired by it.
-  clock: createTestClock(new Date().toISOString()),
+const { h, visitor } = await startPublicJourney({
   leavesMessages: true,
-  config: { publicUrl, governanceUrl: `http://localhost:${governancePort}` },
 });
-beforeAll(async () => {
-  await h.app.listen({ host: '127.0.0.1', port });
-  await h.governance.listen({ host: '127.0.0.1', port: governancePort });
-});
-const { visitor } = useBrowser(() => publicUrl);
 
 const SEGMENT = customField('segmento', {
   label: 'Segmento',

@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import { outcome } from '../harness/user-answers.ts';
-import { useBrowser } from './browser.ts';
-import { freePort } from './free-port.ts';
+import { startPublicJourney } from './journey.ts';
 
-// Both hosts name each other in headers and answers, so their ports are known before they listen.
-const [port, governancePort] = [await freePort(), await freePort()];
-const publicUrl = `http://localhost:${port}`;
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({
-  clock,
+const { h, visitor, origin } = await startPublicJourney({
   leavesMessages: true,
-  config: { publicUrl, governanceUrl: `http://localhost:${governancePort}` },
 });
-beforeAll(async () => {
-  await h.app.listen({ host: '127.0.0.1', port });
-  await h.governance.listen({ host: '127.0.0.1', port: governancePort });
-});
-const { visitor } = useBrowser(() => publicUrl);
 
 const FILL = `getComputedStyle(document.documentElement).getPropertyValue('--ui-brand-fill')`;
 const fillOf = (page: Page): Promise<string> => page.evaluate(FILL);
@@ -80,7 +66,7 @@ test('an administrator changes a brand, and the shell and the portal wear it wit
 
   const guest = await visitor();
   const colors = await watchColors(guest.page);
-  await guest.open(publicUrl.replace('//', '//alfa-portal.').concat('/entrar'));
+  await guest.open(origin.replace('//', '//alfa-portal.').concat('/entrar'));
   await guest.page.getByText('Alfa Pagamentos').first().waitFor();
   expect(await colors()).toEqual(['#0a5c34']);
   await guest.expectAccessible();

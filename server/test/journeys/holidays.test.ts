@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { expectAccessibleInBoth, PHONE, saoPauloDay, useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import { expectAccessibleInBoth, PHONE, saoPauloDay } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => h.app.close());
-const { visitor } = useBrowser(() => address);
+const { h, visitor, clock } = await startJourney({ leavesMessages: true });
 
 test('on a phone and by keyboard alone a holiday is added, refused a second time, and taken off the calendar', async () => {
   const tenant = await h.tenant({ name: 'Alfa' });

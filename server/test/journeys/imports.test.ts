@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import {
   makeCommissionRules,
   makeEstablishment,
   makeNumberedCompany,
   makeRatePlan,
 } from '../harness/operations.ts';
-import { useBrowser } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney();
 
 const HEADER = 'codigo_ec;adquirente;nsu;bandeira;modalidade;data_transacao;valor_bruto';
 

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const h = await createHarness({ clock: createTestClock(new Date().toISOString()) });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney();
 
 /** What a page has asked for so far: how many answers, how many kB on the wire, and what the console complained of. */
 function weigh(page: Page) {
@@ -37,7 +30,7 @@ test('the page to sign in is few files and complains of nothing', async () => {
   await open('/entrar');
   const { complaints, kilobytes, requests } = await weight();
   expect(requests).toBeLessThanOrEqual(10);
-  expect(kilobytes).toBeLessThanOrEqual(230);
+  expect(kilobytes).toBeLessThanOrEqual(215);
   expect(complaints).toEqual([]);
 });
 
@@ -50,9 +43,27 @@ test('the pages of every day are few files, and none of them again on the next v
   await signIn(user.email, PASSWORD);
   await open('/tarefas');
   const { kilobytes, requests } = await first();
-  expect(requests).toBeLessThanOrEqual(50);
-  expect(kilobytes).toBeLessThanOrEqual(620);
+  expect(requests).toBeLessThanOrEqual(36);
+  expect(kilobytes).toBeLessThanOrEqual(400);
   const again = weigh(page);
   await open('/tarefas');
   expect((await again()).kilobytes).toBeLessThanOrEqual(60);
+});
+
+test('the command palette is loaded when somebody asks for it, and takes the keys at once', async () => {
+  const tenant = await h.tenant();
+  const user = await tenant.user({ role: 'admin' });
+  const { open, page, signIn } = await visitor();
+  await signIn(user.email, PASSWORD);
+  await open('/perfil');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Página, ação, empresa ou usuário' });
+  await search.waitFor();
+  expect(scripts.filter((path) => path.includes('command-palette'))).not.toEqual([]);
+  await page.keyboard.type('usuários');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/usuarios');
+  expect(await search.count()).toBe(0);
 });

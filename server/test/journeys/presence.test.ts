@@ -1,16 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
-import { useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney({ leavesMessages: true });
 
 test('somebody watches a second browser come online and leave, without reloading', async () => {
   const tenant = await h.tenant({ name: 'Alfa' });

@@ -1,22 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import { changeLink, makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
-import { PHONE, useBrowser, type Visitor } from './browser.ts';
-import { freePort } from './free-port.ts';
+import { PHONE, type Visitor } from './browser.ts';
+import { startPublicJourney } from './journey.ts';
 
-// Public links name the address of the server, so its port is known before it listens.
-const port = await freePort();
-const publicUrl = `http://localhost:${port}`;
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true, config: { publicUrl } });
-beforeAll(async () => {
-  await h.app.listen({ host: '127.0.0.1', port });
-});
-const { visitor } = useBrowser(() => publicUrl);
+const { h, visitor } = await startPublicJourney({ leavesMessages: true });
 
 const BRAND = '#0a5c34';
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { afterAll, expect, test } from 'vitest';
 import { makeCompany, newCnpj } from '../harness/companies.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import type { TestUser } from '../harness/people.ts';
 import { startProviderServer } from '../lookups/provider-server.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
 const providers = await startProviderServer();
 afterAll(() => providers.close());
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true, config: { lookups: providers.settings } });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+const { h, visitor } = await startJourney({
+  leavesMessages: true,
+  config: { lookups: providers.settings },
 });
-const { visitor } = useBrowser(() => address);
 
 const ESTABLISHMENTS = '/backend/api/estabelecimentos';
 const PROPOSALS = '/backend/api/propostas';

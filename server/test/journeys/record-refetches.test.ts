@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import type { TestUser } from '../harness/people.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney({ leavesMessages: true });
 
 const A_MINUTE = 60_000;
 const API = '/backend/api';

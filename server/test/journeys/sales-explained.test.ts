@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import {
   makeEstablishment,
   makeNumberedCompany,
@@ -8,17 +7,10 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { expectAccessibleInBoth, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth } from './browser.ts';
+import { startJourney } from './journey.ts';
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => h.app.close());
-const { visitor } = useBrowser(() => address);
+const { h, visitor, clock } = await startJourney({ leavesMessages: true });
 
 test('a dispute that was lost is told as one in the timeline of its sale, and no refund', async () => {
   const alfa = await h.tenant({ name: 'Alfa' });

@@ -1,32 +1,27 @@
 import { createHmac, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
+import { expect, test } from 'vitest';
 import { startFileServer } from '../harness/file-server.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { PASSWORD } from '../harness/harness.ts';
 import { makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
 const SECRET = 'whsec_jornada_123';
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
 const pdf = Buffer.from('%PDF-1.7\ncontrato assinado\n%%EOF\n');
 const provider = await startFileServer();
 provider.files['/a.pdf'] = (_request, response) => response.end(pdf);
 const esign = { secrets: [SECRET], requireTimestamp: true };
-const h = await createHarness({ clock, config: { esign, signedDocumentOrigins: [provider.origin] } });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
+const { h, visitor, clock, origin } = await startJourney({
+  config: { esign, signedDocumentOrigins: [provider.origin] },
 });
-const { visitor } = useBrowser(() => address);
 
 /** An event as the provider sends it, over the network. */
 async function deliver(event: object, secret = SECRET): Promise<Response> {
   const body = JSON.stringify(event);
   const time = Math.floor(clock.now().getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return fetch(`${address}/backend/api/assinaturas/webhook.php`, {
+  return fetch(`${origin}/backend/api/assinaturas/webhook.php`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-esign-signature': `t=${time},v1=${signature}` },
     body,

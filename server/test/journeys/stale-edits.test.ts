@@ -1,20 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import { makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser, type Visitor } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, type Visitor } from './browser.ts';
+import { startJourney } from './journey.ts';
 
 /** Two people in two browsers, who change the same thing at the same time. */
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney({ leavesMessages: true });
 
 const CONFLICT = 'Outra pessoa alterou este registro';
 

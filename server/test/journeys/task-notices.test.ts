@@ -1,20 +1,13 @@
-import { beforeAll, test } from 'vitest';
-import { createTestClock } from '../harness/clock.ts';
-import { createHarness, PASSWORD } from '../harness/harness.ts';
+import { test } from 'vitest';
+import { PASSWORD } from '../harness/harness.ts';
 import { changeLink, makeProject } from '../harness/projects.ts';
 import { makeTask } from '../harness/tasks.ts';
-import { expectAccessibleInBoth, PHONE, useBrowser } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
 
 /** What the pages of tasks say before somebody does what they may not mean. */
 
-// The browser has a clock of its own: cookies must not have expired by it.
-const clock = createTestClock(new Date().toISOString());
-const h = await createHarness({ clock, leavesMessages: true });
-let address = '';
-beforeAll(async () => {
-  address = await h.app.listen({ host: '127.0.0.1', port: 0 });
-});
-const { visitor } = useBrowser(() => address);
+const { h, visitor } = await startJourney({ leavesMessages: true });
 
 async function atTasks() {
   const tenant = await h.tenant();

@@ -30,6 +30,8 @@ export interface ProviderServer {
   urlOf(provider: ProviderName, behaviour: Behaviour): string;
   /** From now on, at its address in `settings`; every provider begins as `ok`. */
   behave(provider: ProviderName, behaviour: Behaviour): void;
+  /** From now on every provider is as it began. */
+  heal(): void;
   /** Paths asked for, the oldest first. */
   requests: string[];
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     behave: (provider, behaviour) => {
       behaviours.set(provider, behaviour);
     },
+    heal: () => behaviours.clear(),
     requests,
     close: async () => {
       server.closeAllConnections();

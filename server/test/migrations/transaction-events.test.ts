@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../src/platform/db/migrations.ts';
 import { createEmptyDatabase } from '../harness/test-database.ts';
 
@@ -145,94 +145,97 @@ async function insertOldRows(tenantId: number): Promise<void> {
   );
 }
 
-test('what was taken back before events were kept has its event, and the sums agree with it', async () => {
-  const { rows: tenants } = await client.query(
-    `insert into tenants (uuid, kind, parent_id, name, path, created_at, updated_at)
+// Each migration finds what the ones before it left.
+describe('rows of before', { shuffle: false }, () => {
+  test('what was taken back before events were kept has its event, and the sums agree with it', async () => {
+    const { rows: tenants } = await client.query(
+      `insert into tenants (uuid, kind, parent_id, name, path, created_at, updated_at)
      select gen_random_uuid(), 'white_label', p.id, 'Alfa', '/', now(), now() from tenants p where p.kind = 'platform'
      returning id::int`,
-  );
-  // No company, establishment or rule of these rows is there.
-  await client.query(`set session_replication_role = replica`);
-  await insertOldRows(tenants[0].id);
-  await client.query('reset session_replication_role');
-  await migrate(
-    empty.url,
-    readMigrations().filter(({ name }) => name <= LAST),
-  );
-  const { rows } = await client.query(
-    `select v.transaction_id::int as sale, v.tipo, v.dia::text, v.valor_centavos::int as centavos,
+    );
+    // No company, establishment or rule of these rows is there.
+    await client.query(`set session_replication_role = replica`);
+    await insertOldRows(tenants[0].id);
+    await client.query('reset session_replication_role');
+    await migrate(
+      empty.url,
+      readMigrations().filter(({ name }) => name <= LAST),
+    );
+    const { rows } = await client.query(
+      `select v.transaction_id::int as sale, v.tipo, v.dia::text, v.valor_centavos::int as centavos,
        v.debitos_bruto::int[] as debits,
        (select sum(a - b - c)::int from unnest(v.recebiveis_bruto, v.recebiveis_mdr,
           v.recebiveis_antecipacao) as p (a, b, c)) as receivables,
        (select sum(a - b)::int from unnest(v.debitos_bruto, v.debitos_mdr) as p (a, b)) as owed
      from transaction_events v order by v.transaction_id, v.numero`,
-  );
-  expect(rows.map(({ owed, receivables, ...event }) => ({ ...event, net: owed + receivables }))).toEqual([
-    { sale: 1, tipo: 'estorno', dia: '2026-11-20', centavos: 10_001, debits: [3_334, 0, 0], net: 9_612 },
-    { sale: 2, tipo: 'estorno', dia: '2026-11-20', centavos: 30_000, debits: [10_000, 0, 0], net: 28_833 },
-    { sale: 3, tipo: 'estorno', dia: '2026-11-20', centavos: 10_001, debits: [3_334, 0, 0], net: 9_612 },
-    // What is left of an instalment is more than it still pays, by its fee.
-    {
-      sale: 3,
-      tipo: 'contestacao',
-      dia: '2026-11-20',
-      centavos: 19_999,
-      debits: [6_666, expect.any(Number), expect.any(Number)],
-      net: 19_999,
-    },
-    { sale: 4, tipo: 'cancelamento', dia: '2026-10-15', centavos: 30_000, debits: [0, 0, 0], net: 28_833 },
-    { sale: 5, tipo: 'estorno', dia: '2026-11-20', centavos: 12_000, debits: [4_000, 0, 0], net: 11_329 },
-    {
-      sale: 6,
-      tipo: 'contestacao',
-      dia: '2026-11-01',
-      centavos: 30_000,
-      debits: [389, 389, 389],
-      net: 30_000,
-    },
-  ]);
-  const { rows: days } = await client.query(
-    'select mdr_centavos::int as mdr, liquido_centavos::int as liquido from daily_company_sales',
-  );
-  // The fees of both that are disputed are kept and owed: 778 and 1167.
-  expect(days).toEqual([{ mdr: 2_645 + 1_945, liquido: 65_354 - 1_945 }]);
-  const { rows: disputed } = await client.query(
-    `select id::int, valor_contestado_centavos::int as centavos from transactions where valor_contestado_centavos > 0
+    );
+    expect(rows.map(({ owed, receivables, ...event }) => ({ ...event, net: owed + receivables }))).toEqual([
+      { sale: 1, tipo: 'estorno', dia: '2026-11-20', centavos: 10_001, debits: [3_334, 0, 0], net: 9_612 },
+      { sale: 2, tipo: 'estorno', dia: '2026-11-20', centavos: 30_000, debits: [10_000, 0, 0], net: 28_833 },
+      { sale: 3, tipo: 'estorno', dia: '2026-11-20', centavos: 10_001, debits: [3_334, 0, 0], net: 9_612 },
+      // What is left of an instalment is more than it still pays, by its fee.
+      {
+        sale: 3,
+        tipo: 'contestacao',
+        dia: '2026-11-20',
+        centavos: 19_999,
+        debits: [6_666, expect.any(Number), expect.any(Number)],
+        net: 19_999,
+      },
+      { sale: 4, tipo: 'cancelamento', dia: '2026-10-15', centavos: 30_000, debits: [0, 0, 0], net: 28_833 },
+      { sale: 5, tipo: 'estorno', dia: '2026-11-20', centavos: 12_000, debits: [4_000, 0, 0], net: 11_329 },
+      {
+        sale: 6,
+        tipo: 'contestacao',
+        dia: '2026-11-01',
+        centavos: 30_000,
+        debits: [389, 389, 389],
+        net: 30_000,
+      },
+    ]);
+    const { rows: days } = await client.query(
+      'select mdr_centavos::int as mdr, liquido_centavos::int as liquido from daily_company_sales',
+    );
+    // The fees of both that are disputed are kept and owed: 778 and 1167.
+    expect(days).toEqual([{ mdr: 2_645 + 1_945, liquido: 65_354 - 1_945 }]);
+    const { rows: disputed } = await client.query(
+      `select id::int, valor_contestado_centavos::int as centavos from transactions where valor_contestado_centavos > 0
      order by id`,
-  );
-  expect(disputed).toEqual([
-    { id: 3, centavos: 19_999 },
-    { id: 6, centavos: 30_000 },
-  ]);
-});
+    );
+    expect(disputed).toEqual([
+      { id: 3, centavos: 19_999 },
+      { id: 6, centavos: 30_000 },
+    ]);
+  });
 
-test('commissions that came again with a dispute that was won are earned', async () => {
-  const { rows } = await client.query(
-    `select status, quantidade::int, valor_centavos::int as centavos from commission_totals order by status`,
-  );
-  expect(rows).toEqual([
-    { status: 'estornada', quantidade: 1, centavos: -567 },
-    { status: 'prevista', quantidade: 2, centavos: 1_134 },
-  ]);
-  const { rows: postings } = await client.query('select status from commission_postings order by numero');
-  expect(postings.map(({ status }) => status)).toEqual(['prevista', 'estornada', 'prevista']);
-});
+  test('commissions that came again with a dispute that was won are earned', async () => {
+    const { rows } = await client.query(
+      `select status, quantidade::int, valor_centavos::int as centavos from commission_totals order by status`,
+    );
+    expect(rows).toEqual([
+      { status: 'estornada', quantidade: 1, centavos: -567 },
+      { status: 'prevista', quantidade: 2, centavos: 1_134 },
+    ]);
+    const { rows: postings } = await client.query('select status from commission_postings order by numero');
+    expect(postings.map(({ status }) => status)).toEqual(['prevista', 'estornada', 'prevista']);
+  });
 
-test('fees of before count in the month of the sale, and what was refunded of them in its own', async () => {
-  await client.query(
-    `insert into companies (tenant_id, id, uuid, path, depth, razao_social, created_at, updated_at)
+  test('fees of before count in the month of the sale, and what was refunded of them in its own', async () => {
+    await client.query(
+      `insert into companies (tenant_id, id, uuid, path, depth, razao_social, created_at, updated_at)
      select max(tenant_id), 1, gen_random_uuid(), '/', 1, 'Alfa', now(), now() from transactions`,
-  );
-  await migrate(
-    empty.url,
-    readMigrations().filter(({ name }) => name <= '20261122190113-operations-commission-fees.sql'),
-  );
-  const { rows } = await client.query(
-    'select competencia, mdr_centavos::int as mdr from commission_fees order by competencia',
-  );
-  // Seven fees of 1167, one of which was cancelled on its day; four parts went back in November.
-  expect(rows).toEqual([
-    { competencia: '2026-10', mdr: 6 * 1_167 },
-    { competencia: '2026-11', mdr: -(389 + 1_167 + 389 + 467) },
-  ]);
+    );
+    await migrate(
+      empty.url,
+      readMigrations().filter(({ name }) => name <= '20261122190113-operations-commission-fees.sql'),
+    );
+    const { rows } = await client.query(
+      'select competencia, mdr_centavos::int as mdr from commission_fees order by competencia',
+    );
+    // Seven fees of 1167, one of which was cancelled on its day; four parts went back in November.
+    expect(rows).toEqual([
+      { competencia: '2026-10', mdr: 6 * 1_167 },
+      { competencia: '2026-11', mdr: -(389 + 1_167 + 389 + 467) },
+    ]);
+  });
 });

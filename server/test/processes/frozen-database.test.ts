@@ -5,12 +5,14 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../../../bench/installation.ts';
 import { startServer } from '../../../bench/server-process.ts';
 import { findEmbeddedDatabase } from '../../src/platform/embedded-database/index.ts';
+import { addOwnDirectory } from '../harness/own-database.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 const HEADERS = { 'content-type': 'application/json' };
 vi.setConfig({ testTimeout: 120_000 });
 
 const directory = await temporaryDirectory();
+addOwnDirectory(directory);
 const server = await startServer({
   command: 'start',
   directory,

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../harness/client.ts';
+import { createHarness } from '../harness/harness.ts';
+import { makeNumberedCompany } from '../harness/operations.ts';
+import { openStatementCounts } from '../harness/statement-counts.ts';
+import { makeTask, makeTaskTenant } from '../harness/tasks.ts';
+import { makeOperationWorld } from './operation-world.ts';
+
+/** Before the harness, so that no connection is missed. */
+const counts = openStatementCounts();
+const h = await createHarness({ leavesMessages: true });
+const { admin, editor, root, tenant, viewer } = await makeTaskTenant(h);
+await tenant.grant(editor, 'tarefas.update');
+const company = await makeNumberedCompany(h, admin);
+const { numbers } = await makeOperationWorld(h, tenant, admin, company);
+const task = await makeTask(editor, {
+  title: 'Ligar',
+  description: 'Amanhã',
+  project: 'Obra',
+  due_date: '2026-03-16',
+});
+const STEP = '/api/tarefas/detalhes/step-create';
+const step = (await root.post(STEP, { task_id: task.id, title: 'Discar' })).body.data;
+await editor.patch(`/api/v1/auth/users/${editor.uuid}`, { personalData: { fone: '11987654321' } });
+
+/** The shapes of a hot path are compiled when they are first asked for. */
+const WARM_UP = 2;
+let turn = 0;
+const next = () => {
+  turn += 1;
+  return turn;
+};
+
+/** A request with the statements and the round trips to the database that it costs, in all that follows from it. */
+type Cost = [what: string, statements: number, roundTrips: number, ask: () => Promise<Answer>];
+
+const READS: Cost[] = [
+  ['the settings of tasks', 1, 1, () => admin.get('/api/tarefas/settings')],
+  ['a list of tasks', 2, 1, () => admin.get('/api/tarefas?per_page=10')],
+  ['a list of tasks by status', 2, 1, () => admin.get('/api/tarefas?status=pending&per_page=10')],
+  ['a list of the own tasks', 2, 1, () => editor.get('/api/tarefas?due=week')],
+  ['a list with who can be assigned', 4, 1, () => root.get('/api/tarefas')],
+  ['a task', 3, 2, () => admin.get(`/api/tarefas/detalhes/show?id=${task.id}`)],
+  ['an own task', 2, 2, () => editor.get(`/api/tarefas/detalhes/show?id=${task.id}`)],
+  ['the board', 5, 2, () => admin.get('/api/kanban')],
+  ['the board of the own tasks', 5, 2, () => editor.get('/api/kanban')],
+  ['the figures of tasks', 3, 1, () => admin.get('/api/dashboard/kpis')],
+  ['the figures of the own tasks', 4, 1, () => editor.get('/api/dashboard/kpis')],
+  ['who calls', 1, 1, () => admin.get('/api/v1/auth/me')],
+  ['a list of users', 3, 5, () => admin.get('/api/v1/crm-admin/users')],
+  ['a list of users in the back office', 4, 4, () => admin.get('/backend/api/usuarios/listar.php')],
+  ['a user', 2, 2, () => admin.get(`/api/v1/auth/users/${viewer.uuid}`)],
+  ['a user with personal data', 4, 4, () => admin.get(`/api/v1/auth/users/${editor.uuid}`)],
+  ['a list of all companies in reach', 2, 1, () => admin.get('/api/v1/companies')],
+  ['a list of companies', 2, 1, () => admin.get('/api/v1/company/directory')],
+  ['a list of companies in the back office', 2, 1, () => admin.get('/backend/api/empresas/listar.php')],
+  ['a company', 2, 2, () => admin.get(`/api/v1/company/directory/${company.uuid}`)],
+  ['who is online', 1, 1, () => admin.get('/api/v1/presence/online-count/main-companies')],
+  ['a list of sales', 1, 1, () => admin.get('/backend/api/transacoes/listar.php')],
+  ['a sale', 3, 2, () => admin.get(`/backend/api/transacoes/obter.php?id=${numbers['transaction']}`)],
+];
+
+/** The last round trip of each are the notifications after the commit; the answer does not wait for them. */
+const WRITES: Cost[] = [
+  ['creating a task', 7, 3, () => admin.post('/api/tarefas', { title: `Nova ${next()}`, project: 'Obra' })],
+  [
+    'changing a task',
+    6,
+    4,
+    () => editor.post('/api/tarefas/update', { id: task.id, title: `Outra ${next()}` }),
+  ],
+  [
+    'moving a task to another status',
+    12,
+    4,
+    () => root.post('/api/tarefas/change-status', { id: task.id, status: either('pending', 'started') }),
+  ],
+  [
+    'saying something about a task',
+    6,
+    4,
+    () => admin.post('/api/tarefas/detalhes/comment-create', { task_id: task.id, comment: 'Feito?' }),
+  ],
+  [
+    'ticking an item of a checklist',
+    7,
+    4,
+    () => root.post('/api/tarefas/detalhes/step-toggle', { id: step.id, is_done: either(true, false) }),
+  ],
+  [
+    'changing a user',
+    9,
+    6,
+    () => admin.patch(`/api/v1/auth/users/${viewer.uuid}`, { nome: `Nome ${next()}` }),
+  ],
+  [
+    'creating a company',
+    8,
+    6,
+    () => admin.post('/api/v1/company/directory', { razaoSocial: `Loja ${next()} Ltda` }),
+  ],
+];
+
+/** One of the two in turn, so that each asking changes something. */
+function either<One, Other>(one: One, other: Other): One | Other {
+  return next() % 2 === 0 ? one : other;
+}
+
+test.each([...READS, ...WRITES])(
+  '%s costs statements %i and round trips %i, and no query is built',
+  async (_what, statements, roundTrips, ask) => {
+    for (let i = 0; i < WARM_UP; i += 1) {
+      const { status, text } = await ask();
+      expect(status, text).toBeLessThan(300);
+    }
+    expect(await counts.during(ask)).toEqual({ compiled: [], statements, roundTrips });
+  },
+);
+
+test('a query that is built for a request is counted', async () => {
+  const { compiled } = await counts.during(() => admin.get('/api/v1/auth/tenants'));
+  expect(compiled).not.toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DefaultQueryCompiler } from 'kysely';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** What some work cost that can be counted on any machine. */
+export interface Counts {
+  /** The statements that the query builder built and compiled. */
+  compiled: readonly string[];
+  /** Statements that were sent to the database, `begin`, `commit` and the entering of a scope left out. */
+  statements: number;
+  /** How often something was sent only after an answer had come: the length of the longest chain, when nothing else runs. */
+  roundTrips: number;
+}
+
+/** A connection of the driver, which says when it has answered a statement. */
+interface AnsweringClient {
+  connection: { on(event: 'readyForQuery', listener: () => void): void };
+  connectionParameters: { application_name?: string };
+}
+
+/** So many turns of two milliseconds without anything under way; turns, because a busy machine may pause for any time. */
+const QUIET_TURNS = 15;
+const FRAME = /^(begin|commit|rollback|select app\.enter\()/;
+
+/**
+ * Counts what the statements of this process cost that some work sends, with all that follows from it. What timers send in the
+ * meantime and what the test itself asks the database is left out. Opened before the harness, so that it knows every connection.
+ */
+export function openStatementCounts(): { during(work: () => Promise<unknown>): Promise<Counts> } {
+  const counted = new AsyncLocalStorage<Tally>();
+  const compile = DefaultQueryCompiler.prototype.compileQuery;
+  vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery').mockImplementation(function (
+    this: DefaultQueryCompiler,
+    ...query
+  ) {
+    const compiled = compile.apply(this, query);
+    counted.getStore()?.compiled.push(compiled.sql);
+    return compiled;
+  });
+  watchTraffic(counted);
+  return {
+    during: async (work) => {
+      const tally = new Tally();
+      // What went before may still be collecting notifications, which those of this work would join.
+      await tally.settled();
+      await counted.run(tally, work);
+      await tally.settled();
+      const { compiled, roundTrips, statements } = tally;
+      return { compiled, statements, roundTrips };
+    },
+  };
+}
+
+class Tally implements Counts {
+  readonly compiled: string[] = [];
+  statements = 0;
+  roundTrips = 0;
+  #underway = 0;
+  #isAnswered = true;
+
+  sent(text: string): void {
+    this.#underway += 1;
+    if (this.#isAnswered) this.roundTrips += 1;
+    this.#isAnswered = false;
+    if (!FRAME.test(text)) this.statements += 1;
+  }
+
+  answered(): void {
+    this.#underway -= 1;
+    this.#isAnswered = true;
+  }
+
+  /** Until nothing is under way and nothing followed for a moment. */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#underway > 0 ? 0 : quiet + 1) await sleep(2);
+  }
+}
+
+/** Connections answer in the order in which they were asked. */
+function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
+  const waiting = new WeakMap<object, (Tally | undefined)[]>();
+  const waitingAt = (client: AnsweringClient): (Tally | undefined)[] => {
+    const known = waiting.get(client);
+    if (known !== undefined) return known;
+    const queue: (Tally | undefined)[] = [];
+    waiting.set(client, queue);
+    client.connection.on('readyForQuery', () => queue.shift()?.answered());
+    return queue;
+  };
+  const query = pg.Client.prototype.query as (...sent: unknown[]) => unknown;
+  const watched = function (this: AnsweringClient, ...sent: unknown[]) {
+    if (this.connectionParameters.application_name?.startsWith('retaguarda:')) {
+      const tally = counted.getStore();
+      waitingAt(this).push(tally);
+      tally?.sent(textOf(sent[0]));
+    }
+    return query.apply(this, sent);
+  };
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watched as never);
+}
+
+function textOf(sent: unknown): string {
+  return typeof sent === 'string' ? sent : (sent as { text: string }).text;
+}
