@@ -15,6 +15,25 @@ const sharedPages: Plugin = {
   },
 };
 
+/**
+ * The style of a component of Mantine comes with the component: whoever loads a page loads the styles that it uses, and not those
+ * of the hundred components that it does not. What is served unbundled takes the whole sheet, because its packages are
+ * bundled before plugins see them.
+ */
+function mantineStyles(isBuild: boolean): Plugin {
+  const classNames = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*?[\\/](\w+)[.]module[.]mjs$/;
+  const entries = /[\\/]web[\\/]src[\\/](main|shared)[.]tsx$/;
+  return {
+    name: 'mantine-styles',
+    transform(code, id) {
+      const component = isBuild ? classNames.exec(id)?.[1] : undefined;
+      if (component) return `import '@mantine/core/styles/${component}.layer.css';\n${code}`;
+      if (!isBuild && entries.test(id)) return `import '@mantine/core/styles.layer.css';\n${code}`;
+      return null;
+    },
+  };
+}
+
 function areaOf(module: string): string {
   return /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1] ?? 'more';
 }
@@ -23,8 +42,8 @@ function areaOf(module: string): string {
  * The application, and in the mode `shared` the page behind public links: a build of its own, so that neither loads what only the
  * other needs.
  */
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), sharedPages],
+export default defineConfig(({ command, mode }) => ({
+  plugins: [react(), mantineStyles(command === 'build'), sharedPages],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -45,7 +64,7 @@ export default defineConfig(({ mode }) => ({
               priority: 15,
             },
             // What many pages share has come with the first of them; what few share comes with the area.
-            { name: 'kit', minShareCount: 8, priority: 10 },
+            { name: 'kit', minShareCount: 4, priority: 10 },
             { name: areaOf, debugName: 'areas', minShareCount: 2, priority: 5 },
           ],
         },

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
+import './ui/theme/fonts.css';
+import './ui/theme/entry.css';
 import './ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { paletteFrom } from '@retaguarda/rules/theme-palette';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -18,7 +19,6 @@ import { connection } from '../src/api/connection.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { createAppRouter } from '../src/router.tsx';
 import { parseSearch, stringifySearch } from '../src/ui/address-search.ts';
-import { paletteFrom } from '../src/ui/theme/brand.ts';
 import { themeFor } from '../src/ui/theme/theme.ts';
 import { api } from './fake-api.ts';
 import { aTenant, type Caller, meOf } from './session.ts';

@@ -25,6 +25,9 @@ beforeAll(() =>
   startI18n({ portuguese: ptBR, loadEnglish: async () => (await import('../src/ui/i18n/en/index.ts')).en }),
 );
 
+// Fields that grow with their text listen to the fonts of the page, which this one does not have.
+beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }));
+
 beforeEach(() => {
   vi.stubGlobal('fetch', beginWithNewApi().fetch);
   sockets.length = 0;

@@ -63,8 +63,10 @@ export async function resetPassword(token: string, password: string): Promise<vo
   await dataOf(api.POST('/backend/api/auth/reset-password.php', { body: { token, password } }));
 }
 
-export function register(registration: BodyOf<'register'>): Promise<UserFull> {
-  return dataOf(api.POST('/api/v1/auth/register', { body: registration }));
+/** Registers a newcomer. The key makes a repeated submission of the same form one registration. */
+export function register(registration: BodyOf<'register'>, idempotencyKey: string): Promise<UserFull> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  return dataOf(api.POST('/api/v1/auth/register', { body: registration, headers }));
 }
 
 export async function acceptInvitation(acceptance: BodyOf<'acceptInvitation'>): Promise<void> {

@@ -54,7 +54,7 @@ export const allCompaniesQuery = queryOptions({
 
 /** A company with the number that the back office names it by. */
 export interface NumberedCompany
-  extends Pick<CompanySummary, 'id' | 'tenantId' | 'isMain' | 'nomeFantasia' | 'razaoSocial'> {
+  extends Pick<CompanySummary, 'id' | 'tenantId' | 'isMain' | 'nomeFantasia' | 'razaoSocial' | 'cnpj'> {
   companyNumber: number;
 }
 
@@ -65,7 +65,21 @@ const toNumbered = (line: CompanyLine): NumberedCompany => ({
   isMain: line.principal,
   nomeFantasia: line.nome_fantasia,
   razaoSocial: line.razao_social,
+  cnpj: line.cnpj,
 });
+
+export type NumberedQuery = NonNullable<operations['backofficeListCompanies']['parameters']['query']>;
+
+/** A page of the companies that the back office names by number, and how many there are. */
+export const numberedListQuery = (query: NumberedQuery) =>
+  queryOptions({
+    queryKey: keys.companies.part('numbered', query),
+    queryFn: async ({ signal }) => {
+      const sent = api.GET('/backend/api/empresas/listar.php', { params: { query }, signal });
+      const { empresas, paginacao } = (await dataOf(sent)).data;
+      return { rows: empresas.map(toNumbered), total: paginacao.total };
+    },
+  });
 
 /** The same companies as `allCompaniesQuery`, each with the number that the back office names it by. */
 export const numberedCompaniesQuery = queryOptions({

@@ -15,3 +15,13 @@ export const ownFormQuery = (form: FormName, owner: FormOwner = {}) =>
       dataOf(api.GET('/api/v1/forms/{form}', { params: { path: { form }, query: owner }, signal })),
     staleTime: 0,
   });
+
+/** The form that a registration follows, which is the platform's: it is asked for as somebody who is not signed in. */
+export const registrationFormQuery = queryOptions({
+  queryKey: keys.governance.part('registration-form'),
+  queryFn: ({ signal }) =>
+    dataOf(
+      api.GET('/api/v1/forms/{form}', { params: { path: { form: 'user' } }, credentials: 'omit', signal }),
+    ),
+  staleTime: 0,
+});

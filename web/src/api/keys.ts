@@ -41,5 +41,5 @@ export const keys = {
   rentals: keysOf('operations', 'rentals'),
   terminals: keysOf('operations', 'terminals'),
   tokens: keysOf('operations', 'tokens'),
-  transactions: keysOf('operations', 'transactions'),
+  sales: keysOf('operations', 'sales'),
 } as const;

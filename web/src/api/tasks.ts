@@ -10,7 +10,6 @@ import type {
   TaskComment,
   TaskDetail,
   TaskFlowStep,
-  TaskListMeta,
   TaskStep,
 } from './types.ts';
 
@@ -19,8 +18,12 @@ export type NewTask = BodyOf<'createTask'>;
 export type TaskChange = BodyOf<'updateTask'>;
 
 export interface TaskPage {
-  tasks: Task[];
-  meta: TaskListMeta;
+  rows: Task[];
+  total: number;
+  /** There are more than `total`, and nobody counted them. */
+  capped: boolean;
+  /** How many tasks a short search looked at, where there are more; null where it looked at all of them. */
+  searched: number | null;
 }
 
 /** A page of the tasks that the caller sees: by due date, then the newest first. */
@@ -29,7 +32,8 @@ export const taskListQuery = (query: TaskListQuery) =>
     queryKey: keys.tasks.list(query),
     queryFn: async ({ signal }): Promise<TaskPage> => {
       const { data, meta } = await dataOf(api.GET('/api/tarefas', { params: { query }, signal }));
-      return { tasks: data, meta };
+      const { pagination, searched = null, total_capped: capped = false } = meta;
+      return { rows: data, total: pagination.total, capped, searched };
     },
   });
 

@@ -45,6 +45,14 @@ export const userQuery = (id: string) =>
       versioned(await answerOf(api.GET('/api/v1/auth/users/{userId}', { params: path(id), signal }))),
   });
 
+/** What the caller may do with the user now. */
+export const userAbilitiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.users.part('abilities', id),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/auth/users/{userId}/abilities', { params: path(id), signal })),
+  });
+
 /** The fields to change. A list of addresses or documents replaces the stored one; an empty list changes nothing. */
 export type UserChange = BodyOf<'updateUser'>;
 export type AddressInput = NonNullable<UserChange['addresses']>[number];

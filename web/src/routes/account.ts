@@ -21,7 +21,7 @@ const signIn = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/cadastro',
-  component: lazyRouteComponent(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../features/registration/register-page.tsx'), 'RegisterPage'),
 });
 
 const forgotPassword = createRoute({

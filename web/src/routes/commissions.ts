@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseCommissionFilters } from '../features/operations/commissions/commission-filters.ts';
+import { parseCommissionFilters } from '../features/commissions/commission-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
 
@@ -8,7 +8,7 @@ const commissions = createRoute({
   path: '/operacoes/comissoes',
   validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
   component: lazyRouteComponent(
-    () => import('../features/operations/commissions/commissions-page.tsx'),
+    () => import('../features/commissions/commissions-page.tsx'),
     'CommissionsPage',
   ),
 });
@@ -17,7 +17,7 @@ const commissionRules = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/regras',
   component: lazyRouteComponent(
-    () => import('../features/operations/commissions/rules-page.tsx'),
+    () => import('../features/commissions/rules-page.tsx'),
     'CommissionRulesPage',
   ),
 });
@@ -26,10 +26,7 @@ const closings = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/fechamentos',
   validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
-  component: lazyRouteComponent(
-    () => import('../features/operations/commissions/closings-page.tsx'),
-    'ClosingsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/commissions/closings-page.tsx'), 'ClosingsPage'),
 });
 
 /** What sales bring each level. */

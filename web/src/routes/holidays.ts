@@ -4,10 +4,7 @@ import { app } from './root.tsx';
 const holidays = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/feriados',
-  component: lazyRouteComponent(
-    () => import('../features/operations/holidays/holidays-page.tsx'),
-    'HolidaysPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/holidays/holidays-page.tsx'), 'HolidaysPage'),
 });
 
 /** Days on which nothing is settled. */

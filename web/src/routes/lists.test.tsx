@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, api } from '../../test/fake-api.ts';
 import { open } from '../../test/render.tsx';
 import type { Caller } from '../../test/session.ts';
+import { USER_FORM } from '../features/governed/form.fixture.ts';
 
 const caller: Caller = { role: 'admin', permissions: ['projetos.read', 'projetos.manage'] };
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   companies = api.on('GET', '/api/v1/companies', () => Response.json({ items: [], total: 0 }));
   projects = api.on('GET', '/api/projetos', () => Response.json({ data: [], meta }));
   api.on('GET', '/api/v1/auth/roles', []);
+  api.on('GET', '/api/v1/forms/{form}', USER_FORM);
 });
 
 describe('what the address says is asked', () => {

@@ -1,7 +1,7 @@
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseProposalFilters } from '../features/operations/proposals/proposal-filters.ts';
-import { parseTransactionFilters } from '../features/operations/transactions/transaction-filters.ts';
+import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
+import { parseSaleFilters } from '../features/sales/sale-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { parseListFilters } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
@@ -19,12 +19,12 @@ const establishments = createRoute({
   path: '/operacoes/estabelecimentos',
   validateSearch: (search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES),
   component: lazyRouteComponent(
-    () => import('../features/operations/establishments/establishments-page.tsx'),
+    () => import('../features/establishments/establishments-page.tsx'),
     'EstablishmentsPage',
   ),
 });
 
-const establishmentForm = () => import('../features/operations/establishments/establishment-form-page.tsx');
+const establishmentForm = () => import('../features/establishments/establishment-form-page.tsx');
 
 const newEstablishment = createRoute({
   getParentRoute: () => app,
@@ -37,7 +37,7 @@ const establishment = createRoute({
   path: '/operacoes/estabelecimentos/$id',
   beforeLoad: recordOnly,
   component: lazyRouteComponent(
-    () => import('../features/operations/establishments/establishment-page.tsx'),
+    () => import('../features/establishments/establishment-page.tsx'),
     'EstablishmentPage',
   ),
 });
@@ -49,24 +49,18 @@ const editEstablishment = createRoute({
   component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
 });
 
-const transactions = createRoute({
+const sales = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/transacoes',
-  validateSearch: (search: SearchRecord) => parseTransactionFilters(search),
-  component: lazyRouteComponent(
-    () => import('../features/operations/transactions/transactions-page.tsx'),
-    'TransactionsPage',
-  ),
+  validateSearch: (search: SearchRecord) => parseSaleFilters(search),
+  component: lazyRouteComponent(() => import('../features/sales/sales-page.tsx'), 'SalesPage'),
 });
 
 const imports = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes',
   validateSearch: (search: SearchRecord) => parseListFilters(search, []),
-  component: lazyRouteComponent(
-    () => import('../features/operations/imports/imports-page.tsx'),
-    'ImportsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
 });
 
 const importRun = createRoute({
@@ -74,26 +68,23 @@ const importRun = createRoute({
   path: '/operacoes/importacoes/$id',
   beforeLoad: recordOnly,
   validateSearch: (search: SearchRecord) => parseListFilters(search, []),
-  component: lazyRouteComponent(() => import('../features/operations/imports/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
 });
 
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/tokens',
-  component: lazyRouteComponent(() => import('../features/operations/tokens/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(() => import('../features/tokens/tokens-page.tsx'), 'TokensPage'),
 });
 
 const proposals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas',
   validateSearch: (search: SearchRecord) => parseProposalFilters(search),
-  component: lazyRouteComponent(
-    () => import('../features/operations/proposals/proposals-page.tsx'),
-    'ProposalsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
 });
 
-const proposalForm = () => import('../features/operations/proposals/proposal-form-page.tsx');
+const proposalForm = () => import('../features/proposals/proposal-form-page.tsx');
 
 const newProposal = createRoute({
   getParentRoute: () => app,
@@ -105,10 +96,7 @@ const proposal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(
-    () => import('../features/operations/proposals/proposal-page.tsx'),
-    'ProposalPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage'),
 });
 
 const editProposal = createRoute({
@@ -125,7 +113,7 @@ export const operationsRoutes = [
   newEstablishment,
   establishment,
   editEstablishment,
-  transactions,
+  sales,
   imports,
   importRun,
   tokens,

@@ -5,13 +5,10 @@ import { recordOnly } from './search.ts';
 const ratePlans = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/planos-taxas',
-  component: lazyRouteComponent(
-    () => import('../features/operations/rate-plans/rate-plans-page.tsx'),
-    'RatePlansPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/rate-plans/rate-plans-page.tsx'), 'RatePlansPage'),
 });
 
-const planPage = () => import('../features/operations/rate-plans/rate-plan-page.tsx');
+const planPage = () => import('../features/rate-plans/rate-plan-page.tsx');
 
 const newRatePlan = createRoute({
   getParentRoute: () => app,

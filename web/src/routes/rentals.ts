@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseRentalFilters } from '../features/operations/rentals/rental-filters.ts';
+import { parseRentalFilters } from '../features/rentals/rental-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
 import { recordOnly } from './search.ts';
@@ -8,13 +8,10 @@ const rentals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis',
   validateSearch: (search: SearchRecord) => parseRentalFilters(search),
-  component: lazyRouteComponent(
-    () => import('../features/operations/rentals/rentals-page.tsx'),
-    'RentalsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/rentals/rentals-page.tsx'), 'RentalsPage'),
 });
 
-const rentalForm = () => import('../features/operations/rentals/rental-form-page.tsx');
+const rentalForm = () => import('../features/rentals/rental-form-page.tsx');
 
 const newRental = createRoute({
   getParentRoute: () => app,
@@ -26,7 +23,7 @@ const rental = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(() => import('../features/operations/rentals/rental-page.tsx'), 'RentalPage'),
+  component: lazyRouteComponent(() => import('../features/rentals/rental-page.tsx'), 'RentalPage'),
 });
 
 const editRental = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseTerminalFilters } from '../features/operations/terminals/terminal-filters.ts';
+import { parseTerminalFilters } from '../features/terminals/terminal-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
 import { recordOnly } from './search.ts';
@@ -8,13 +8,10 @@ const terminals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais',
   validateSearch: (search: SearchRecord) => parseTerminalFilters(search),
-  component: lazyRouteComponent(
-    () => import('../features/operations/terminals/terminals-page.tsx'),
-    'TerminalsPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/terminals/terminals-page.tsx'), 'TerminalsPage'),
 });
 
-const terminalForm = () => import('../features/operations/terminals/terminal-form-page.tsx');
+const terminalForm = () => import('../features/terminals/terminal-form-page.tsx');
 
 const newTerminal = createRoute({
   getParentRoute: () => app,
@@ -26,10 +23,7 @@ const terminal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(
-    () => import('../features/operations/terminals/terminal-page.tsx'),
-    'TerminalPage',
-  ),
+  component: lazyRouteComponent(() => import('../features/terminals/terminal-page.tsx'), 'TerminalPage'),
 });
 
 const editTerminal = createRoute({

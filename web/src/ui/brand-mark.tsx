@@ -1,7 +1,7 @@
 import { normalizeHex } from '@retaguarda/rules/color';
+import { textOn } from '@retaguarda/rules/theme-palette';
 import { useState } from 'react';
 import classes from './brand-mark.module.css';
-import { textOn } from './theme/brand.ts';
 
 interface BrandMarkProps {
   name: string;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nextDay, startOfDay } from './day-bounds.ts';
 import { changeLogFilters, isShown, parseLogFilters, toLogQuery } from './log-filters.ts';
 
 const COMPANY = '019f0000-0000-7000-8000-000000000001';
@@ -27,15 +26,6 @@ describe('toLogQuery', () => {
       from: '2026-11-20T03:00:00.000Z',
       to: '2026-11-22T03:00:00.000Z',
     });
-  });
-});
-
-describe('startOfDay', () => {
-  it('follows the clocks of the zone, also where they change', () => {
-    expect(startOfDay('2026-07-01', 'Europe/Lisbon')).toBe('2026-06-30T23:00:00.000Z');
-    expect(startOfDay('2026-03-29', 'Europe/Lisbon')).toBe('2026-03-29T00:00:00.000Z');
-    expect(startOfDay('2026-03-30', 'Europe/Lisbon')).toBe('2026-03-29T23:00:00.000Z');
-    expect(nextDay('2026-12-31')).toBe('2027-01-01');
   });
 });
 

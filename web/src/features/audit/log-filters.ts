@@ -1,7 +1,8 @@
+import { addDays, isDay } from '@retaguarda/rules/calendar-days';
 import type { LogQuery } from '../../api/governance.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
 import { PAGE_SIZES } from '../../ui/data-table/page-sizes.ts';
-import { nextDay, startOfDay } from './day-bounds.ts';
+import { startOfDay } from '../../ui/zoned-days.ts';
 
 /** What the audit log shows as it stands in the address; what has its usual value is left out. */
 export interface LogFilters {
@@ -19,16 +20,13 @@ export interface LogFilters {
 
 const ACTION = /^[A-Za-z]+(\.[A-Za-z_]+)*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_SIZE = PAGE_SIZES[0];
 
 const matching = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
-const dayOf = (value: unknown): string | undefined => {
-  const day = matching(value, DAY);
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
-};
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
 
 /** Reads the address; unknown or unusable values count as not given. */
 export function parseLogFilters(search: SearchRecord): LogFilters {
@@ -60,7 +58,7 @@ export function toLogQuery(filters: LogFilters, timeZone: string) {
     ...(filters.acao ? { action: filters.acao } : {}),
     ...(filters.usuario ? { userId: filters.usuario } : {}),
     ...(filters.de ? { from: startOfDay(filters.de, timeZone) } : {}),
-    ...(filters.ate ? { to: startOfDay(nextDay(filters.ate), timeZone) } : {}),
+    ...(filters.ate ? { to: startOfDay(addDays(filters.ate, 1), timeZone) } : {}),
   } satisfies LogQuery;
 }
 

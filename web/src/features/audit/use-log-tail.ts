@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { governanceHost } from '../../api/governance-client.ts';
 import { keys } from '../../api/keys.ts';
 import { type LiveState, openLiveSocket } from '../../api/live-socket.ts';
 import type { AuditEntry } from '../../api/types.ts';
+import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { useTenants } from '../session/use-session.ts';
 
 /** Entries that are kept on the page; the list has the older ones. */
@@ -22,7 +22,7 @@ const isEntry = (value: unknown): value is AuditEntry =>
 
 /** Follows the audit log of a company, or of its whole tenant. After a loss the list is read again, because something may have been missed. */
 export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'): LogTail {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { current } = useTenants();
   const tenant = current?.uuid ?? null;
   const [tail, setTail] = useState(NOTHING);
@@ -33,8 +33,8 @@ export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'
     if (companyId === null) return;
     let end: (() => void) | undefined;
     let left = false;
-    const follow = (address: string) => {
-      const url = new URL(address);
+    const follow = (socketUrl: string) => {
+      const url = new URL(socketUrl);
       if (tenant !== null) url.searchParams.set('tenant', tenant);
       end = openLiveSocket({
         url: url.href,
@@ -42,8 +42,7 @@ export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'
         onState: (state) => setTail((now) => (now.state === state ? now : { ...now, state })),
         onMessage: ({ entry, type }) => {
           if (type === 'joined') {
-            if (joined.current)
-              void queries.invalidateQueries({ queryKey: keys.governance.part('log', companyId) });
+            if (joined.current) void refresh([keys.governance.part('log', companyId)]);
             joined.current = true;
           }
           if (type !== 'log' || !isEntry(entry)) return;
@@ -61,6 +60,6 @@ export function useLogTail(companyId: string | null, scope: 'company' | 'tenant'
       left = true;
       end?.();
     };
-  }, [queries, companyId, scope, tenant]);
+  }, [refresh, companyId, scope, tenant]);
   return tail;
 }

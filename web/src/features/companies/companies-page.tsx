@@ -14,7 +14,7 @@ import { CompanyLink, useCompanyColumns } from './company-columns.tsx';
 import { parseCompanyFilters, toCompanyQuery } from './company-filters.ts';
 import { CompanyToolbar } from './company-toolbar.tsx';
 import { CompanyTreeView } from './company-tree-view.tsx';
-import { useCompanyAccess } from './use-company-access.ts';
+import { useMayCreate } from './use-may-create.ts';
 
 const route = getRouteApi('/app/empresas');
 
@@ -22,7 +22,7 @@ const route = getRouteApi('/app/empresas');
 export function CompaniesPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mayEdit } = useCompanyAccess();
+  const mayCreate = useMayCreate();
   const list = useListState('/empresas', route.useSearch(), { parse: parseCompanyFilters, keeps: ['visao'] });
   const query = useQuery({
     ...companyListQuery(toCompanyQuery(list.filters)),
@@ -32,14 +32,14 @@ export function CompaniesPage() {
     (company) => company,
     (company) => <CompanyLink company={company} />,
   );
-  useShortcuts(mayEdit ? { c: () => navigate({ to: '/empresas/nova' }) } : {});
+  useShortcuts(mayCreate ? { c: () => navigate({ to: '/empresas/nova' }) } : {});
   return (
     <Page
       title={t('companies.title')}
       subtitle={
         <RecordCount query={query} words={(count, shown) => t('companies.count', { count, shown })} />
       }
-      actions={mayEdit ? <NewCompany /> : null}
+      actions={mayCreate ? <NewCompany /> : null}
     >
       <CompanyToolbar list={list} />
       {list.filters.visao === 'arvore' ? (
@@ -70,14 +70,14 @@ const NewCompany = () => {
 
 function NoneThere() {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
+  const mayCreate = useMayCreate();
   return (
     <StatePanel
       icon={<IconBuilding size={24} />}
       tone="brand"
       title={t('companies.none')}
-      text={mayEdit ? t('companies.noneText') : t('companies.noneToSee')}
-      actions={mayEdit ? <NewCompany /> : null}
+      text={mayCreate ? t('companies.noneText') : t('companies.noneToSee')}
+      actions={mayCreate ? <NewCompany /> : null}
     />
   );
 }

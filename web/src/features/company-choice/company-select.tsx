@@ -1,10 +1,9 @@
-import { cnpjMask } from '@retaguarda/rules/masks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allCompaniesQuery } from '../../api/companies.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
-import { branchOf, companyName, flattenCompanies } from './company-tree.ts';
+import { branchOf, companyLabel, flattenCompanies } from './company-tree.ts';
 
 interface CompanySelectProps extends Omit<SearchSelectProps, 'data' | 'renderOption'> {
   /** All tenants in reach when absent. */
@@ -34,9 +33,7 @@ export function CompanySelect({ tenantId, without, ...props }: CompanySelectProp
       {...props}
       data={nodes.map(({ company }) => ({
         value: company.id,
-        label: company.cnpj
-          ? `${companyName(company)} (${cnpjMask.format(company.cnpj)})`
-          : companyName(company),
+        label: companyLabel(company),
       }))}
       renderOption={({ option }) => (
         <span style={{ paddingInlineStart: (depths.get(option.value) ?? 0) * INDENT }}>{option.label}</span>

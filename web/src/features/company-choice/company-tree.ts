@@ -1,3 +1,4 @@
+import { cnpjMask } from '@retaguarda/rules/masks';
 import type { CompanySummary } from '../../api/types.ts';
 
 /** A company as a line of the tree. */
@@ -14,6 +15,12 @@ export interface CompanyNode {
 /** What the reader calls a company. */
 export const companyName = (company: Pick<CompanySummary, 'nomeFantasia' | 'razaoSocial'>): string =>
   company.nomeFantasia ?? company.razaoSocial;
+
+/** What a list calls a company that is to be chosen: its CNPJ tells those of one name apart. */
+export const companyLabel = (
+  company: Pick<CompanySummary, 'nomeFantasia' | 'razaoSocial' | 'cnpj'>,
+): string =>
+  company.cnpj ? `${companyName(company)} (${cnpjMask.format(company.cnpj)})` : companyName(company);
 
 /**
  * Orders companies as a tree is read: each directly above those below it, the main company of a tenant first, siblings

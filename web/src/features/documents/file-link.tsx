@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isUpload, loadFile } from '../../api/uploads.ts';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
-import { webAddress } from './web-address.ts';
+import { webUrl } from './web-url.ts';
 
 /** The file of a document: one that was sent is saved under its name, an address of earlier days is a link. */
 export function FileLink({ path, label }: { path: string; label: string }) {
@@ -32,10 +32,10 @@ export function FileLink({ path, label }: { path: string; label: string }) {
       </Anchor>
     );
   }
-  const address = webAddress(path);
-  if (address === null) return path;
+  const url = webUrl(path);
+  if (url === null) return path;
   return (
-    <Anchor href={address} target="_blank" rel="noreferrer noopener" size="sm" underline="always">
+    <Anchor href={url} target="_blank" rel="noreferrer noopener" size="sm" underline="always">
       {t('document.open')}
     </Anchor>
   );

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { cnpjMask } from '@retaguarda/rules/masks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyListQuery, companyQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
+import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
-import { companyName } from '../company-choice/company-tree.ts';
+import { companyLabel } from '../company-choice/company-tree.ts';
 
 interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> {
   /** The chosen company. */
@@ -17,17 +17,14 @@ interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 
 const TYPING_MS = 250;
 const SHOWN = 30;
 
-const labelOf = (company: CompanySummary): string =>
-  company.cnpj ? `${companyName(company)} (${cnpjMask.format(company.cnpj)})` : companyName(company);
-
 /** Chooses one of all companies within reach, however many there are: the server searches. */
 export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const chosen = company === null ? null : labelOf(company);
+  const chosen = company === null ? null : companyLabel(company);
   const wanted = search === '' || search === chosen ? {} : { search };
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...companyListQuery({ pageNumber: 1, pageSize: SHOWN, ...wanted }),
     placeholderData: keepPreviousData,
   });
@@ -39,9 +36,8 @@ export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps)
       nothingFoundMessage={t('companies.nothingFound')}
       {...props}
       value={company?.id ?? null}
-      data={listed.map((one) => ({ value: one.id, label: labelOf(one) }))}
-      // What the server found stays, whatever of it was typed.
-      filter={({ options }) => options}
+      data={listed.map((one) => ({ value: one.id, label: companyLabel(one) }))}
+      filter={foundFilter(isPlaceholderData ? null : search, chosen)}
       onSearchChange={setTyped}
       onChange={(id) => {
         if (id !== null) onPick(id);

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type MantineSize, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FormField } from '@retaguarda/rules/form-fields';
 import { LONGEST_EMAIL, LONGEST_TEXT, LONGEST_TEXTAREA } from '@retaguarda/rules/form-values';
@@ -17,17 +17,22 @@ export type FormOfFields<Values extends Record<string, unknown>> = Pick<
 interface CustomInputProps<Values extends Record<string, unknown>> {
   field: FormField;
   form: FormOfFields<Values>;
+  size?: MantineSize;
 }
 
 const BELOW_INPUT = ['label', 'input', 'description', 'error'] as const;
 
 /** What label, mark and help text make of a field, whatever its input is. */
-export function decoration({ help, label, required }: Pick<FormField, 'help' | 'label' | 'required'>) {
+export function decoration(
+  { help, label, required }: Pick<FormField, 'help' | 'label' | 'required'>,
+  size?: MantineSize,
+) {
   return {
     label,
     withAsterisk: required,
     inputWrapperOrder: [...BELOW_INPUT],
     ...(help ? { description: help } : {}),
+    ...(size ? { size } : {}),
   };
 }
 
@@ -35,11 +40,12 @@ export function decoration({ help, label, required }: Pick<FormField, 'help' | '
 export function CustomInput<Values extends Record<string, unknown>>({
   field,
   form,
+  size,
 }: CustomInputProps<Values>) {
   const path = customPath(field.key);
   const text = String(form.getValues()[path] ?? '');
   const change = (value: string | null) => form.setFieldValue(path, (value ?? '') as never);
-  const bound = { ...form.getInputProps(path), ...decoration(field), value: text };
+  const bound = { ...form.getInputProps(path), ...decoration(field, size), value: text };
   const mask = maskOf(field);
   if (mask !== undefined) return <MaskedInput {...bound} mask={mask} onChange={change} />;
   switch (field.type) {
@@ -47,6 +53,7 @@ export function CustomInput<Values extends Record<string, unknown>>({
       return (
         <Checkbox
           label={field.label}
+          {...(size ? { size } : {})}
           description={field.help ?? undefined}
           checked={text === YES}
           error={form.errors[path]}

@@ -9,6 +9,15 @@ export const FORM: FormFields = {
   fields: [...DELIVERED_FORMS.company],
 };
 
+/** The form of a user as it is delivered. */
+export const USER_FORM: FormFields = { ...FORM, form: 'user', fields: [...DELIVERED_FORMS.user] };
+
+/** The form with something else said of some of its fields. */
+export const arranged = (governed: FormFields, changes: Record<string, Partial<FormField>>): FormFields => ({
+  ...governed,
+  fields: governed.fields.map((field) => ({ ...field, ...changes[field.key] })),
+});
+
 /** The form with a field that somebody added, a choice unless told otherwise. */
 export const withField = (governed: FormFields, more: Partial<FormField> = {}): FormFields => ({
   ...governed,

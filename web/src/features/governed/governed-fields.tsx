@@ -1,3 +1,4 @@
+import type { MantineSize } from '@mantine/core';
 import { deliveredField, type FormField } from '@retaguarda/rules/form-fields';
 import { Fragment, type ReactNode } from 'react';
 import type { FormFields } from '../../api/types.ts';
@@ -15,7 +16,8 @@ export interface OwnInput {
   around?: (input: ReactNode) => ReactNode;
 }
 
-const decorationOf = (field: FormField, label: string) => decoration({ ...field, label });
+const decorationOf = (field: FormField, label: string, size?: MantineSize) =>
+  decoration({ ...field, label }, size);
 
 interface GovernedFieldsProps<Values extends Record<string, unknown>> {
   governed: FormFields;
@@ -24,18 +26,21 @@ interface GovernedFieldsProps<Values extends Record<string, unknown>> {
   own: Readonly<Record<string, OwnInput>>;
   /** Whether the added fields stand here. */
   withCustom?: boolean;
+  size?: MantineSize;
 }
 
 /** Fields of a page in the order of the form, with its labels, marks, help and lists; hidden ones are not there. */
 export function GovernedFields<Values extends Record<string, unknown>>(props: GovernedFieldsProps<Values>) {
-  const { form, governed, own, withCustom = false } = props;
+  const { form, governed, own, size, withCustom = false } = props;
   return drawnFields(governed).map((field) => {
     const known = own[field.key];
     if (deliveredField(governed.form, field.key) === undefined) {
-      return withCustom ? <CustomInput key={field.key} field={field} form={form} /> : null;
+      return withCustom ? (
+        <CustomInput key={field.key} field={field} form={form} {...(size ? { size } : {})} />
+      ) : null;
     }
     if (known === undefined) return null;
-    const decorated = decorationOf(field, labelOf(governed, field, known.label));
+    const decorated = decorationOf(field, labelOf(governed, field, known.label), size);
     const { around = (input) => input } = known;
     const input =
       field.type === 'select' ? (

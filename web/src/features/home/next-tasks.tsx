@@ -21,7 +21,7 @@ const SHOWN = 10;
 export function NextTasks({ latest }: { latest: readonly Task[] | undefined }) {
   const { t } = useTranslation();
   const { data } = useQuery(taskListQuery({ status: 'open', per_page: SHOWN }));
-  const tasks = data && latest && openFirst(data.tasks, latest);
+  const tasks = data && latest && openFirst(data.rows, latest);
   return (
     <section className={classes['card']} aria-labelledby="proximas-tarefas">
       <h3 id="proximas-tarefas" className={classes['cardTitle']}>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,8 @@ function Holidays() {
     said: () => t('modules.holidaysSaved'),
   });
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  // A switch that is drawn before its value would show a wrong one, and lose the key that is pressed meanwhile.
+  if (!data) return <Skeleton height={44} role="status" aria-label={t('state.loading')} />;
   const save = (skip: boolean) => {
     setWanted(skip);
     act(skip);
@@ -44,8 +46,8 @@ function Holidays() {
     <Switch
       label={t('modules.holidays')}
       description={t('modules.holidaysText')}
-      checked={busy ? wanted : (data?.skip_holidays ?? false)}
-      disabled={!data || busy}
+      checked={busy ? wanted : data.skip_holidays}
+      disabled={busy}
       onChange={(event) => save(event.currentTarget.checked)}
     />
   );

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keys } from '../../api/keys.ts';
 import { openLiveSocket } from '../../api/live-socket.ts';
+import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { useTenants } from '../session/use-session.ts';
 import { eventOf, presenceStore } from './presence-store.ts';
 
@@ -9,7 +10,7 @@ const GATHER_MS = 300;
 
 /** Keeps the caller online in the tenant that the page shows, and takes in who else comes and goes. */
 export function usePresenceFeed(): void {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const { current } = useTenants();
   const tenant = current?.uuid ?? null;
   useEffect(() => {
@@ -26,12 +27,12 @@ export function usePresenceFeed(): void {
         const event = eventOf(message);
         if (event) presenceStore.add(event);
         clearTimeout(gather);
-        gather = setTimeout(() => queries.invalidateQueries({ queryKey: ['presence'] }), GATHER_MS);
+        gather = setTimeout(() => refresh([keys.presence.all]), GATHER_MS);
       },
     });
     return () => {
       clearTimeout(gather);
       end();
     };
-  }, [queries, tenant]);
+  }, [refresh, tenant]);
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userQuery } from '../../api/users.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { userQuery, type VersionedUser } from '../../api/users.ts';
 import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/record/loaded.tsx';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 import { useRoleName } from '../session/role-name.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,9 +24,12 @@ export function ProfilePage() {
   const { user } = useSession();
   const { aba = 'dados' } = route.useSearch();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(userQuery(user.uuid));
-  const loaded = (content: ReactNode) =>
-    data ? content : error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={4} />;
+  const query = useQuery(userQuery(user.uuid));
+  const loaded = (content: (stored: VersionedUser) => ReactNode) => (
+    <Loaded query={query} rows={4}>
+      {content}
+    </Loaded>
+  );
   const panel = (name: ProfileTabName, content: ReactNode) => ({
     name,
     label: t(`profile.tab.${name}`),
@@ -47,9 +49,18 @@ export function ProfilePage() {
           })
         }
         panels={[
-          panel('dados', loaded(data ? <PersonalTab stored={data} /> : null)),
-          panel('enderecos', loaded(data ? <AddressesTab stored={data} /> : null)),
-          panel('documentos', loaded(data ? <DocumentsTab stored={data} /> : null)),
+          panel(
+            'dados',
+            loaded((stored) => <PersonalTab stored={stored} />),
+          ),
+          panel(
+            'enderecos',
+            loaded((stored) => <AddressesTab stored={stored} />),
+          ),
+          panel(
+            'documentos',
+            loaded((stored) => <DocumentsTab stored={stored} />),
+          ),
           panel('seguranca', <SecurityTab />),
           panel('preferencias', <PreferencesTab />),
         ]}

@@ -4,7 +4,7 @@ import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { useSession } from '../session/use-session.ts';
 import { mayManageProjects, maySeeProjects } from './may-see-projects.ts';
 
-/** Why the caller may not change projects; null when they may. The server decides. */
+/** Why the caller may not create projects or open their form; what may be done with one stands in its answer. */
 export function useManageReason(): string | null {
   const { t } = useTranslation();
   const session = useSession();

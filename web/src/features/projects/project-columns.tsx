@@ -1,9 +1,9 @@
 import { IconWorld } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
+import { Dim, Lines, Nothing, RowLink, Second } from '../../ui/record/cells.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
 import { mayManageProjects } from './may-see-projects.ts';
@@ -35,7 +35,9 @@ export function useProjectColumns(): Column<Project>[] {
       width: '120px',
       hideBelow: 'md',
       cell: (project) => (
-        <span className={`ui-numbers ${classes['dim']}`}>{format.day(project.delivery_forecast)}</span>
+        <span className="ui-numbers">
+          <Dim>{format.day(project.delivery_forecast)}</Dim>
+        </span>
       ),
     },
   ];
@@ -55,29 +57,23 @@ export function useProjectColumns(): Column<Project>[] {
 function Name({ project }: { project: Project }) {
   const [density] = useDensity();
   return (
-    <span className={classes['main']}>
-      <Link
-        to="/projetos/$id"
-        params={{ id: String(project.id) }}
-        className={classes['name']}
-        title={project.name}
-        data-row-link
-      >
+    <Lines>
+      <RowLink to="/projetos/$id" params={{ id: String(project.id) }} title={project.name}>
         {project.name}
-      </Link>
+      </RowLink>
       {project.project_type !== null && density === 'comfortable' ? (
-        <span className={`${classes['second']} ${classes['notOnPhone']}`}>{project.project_type}</span>
+        <Second className={classes['notOnPhone'] ?? ''}>{project.project_type}</Second>
       ) : null}
       <span className={classes['phoneOnly']}>
         <Progress project={project} />
       </span>
-    </span>
+    </Lines>
   );
 }
 
 function Progress({ project: { progress } }: { project: Project }) {
   const { t } = useTranslation();
-  if (progress.total === 0) return <span className={classes['dim']}>{t('projects.noTasks')}</span>;
+  if (progress.total === 0) return <Dim>{t('projects.noTasks')}</Dim>;
   const label = t('project.progress', { done: progress.completed, total: progress.total });
   return <ProgressBar progress={progress} label={label} />;
 }
@@ -85,15 +81,13 @@ function Progress({ project: { progress } }: { project: Project }) {
 function PublicMark({ project }: { project: Project }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (project.public_token === null) return <span className={classes['dim']}>—</span>;
+  if (project.public_token === null) return <Nothing />;
   const visits = project.public_link_access_count;
   return (
     <span className={classes['linked']}>
       <IconWorld size={16} aria-hidden="true" />
       {t('projects.linked')}
-      <span className={classes['dim']}>
-        {t('publicLink.visits', { count: visits, shown: format.number(visits) })}
-      </span>
+      <Dim>{t('publicLink.visits', { count: visits, shown: format.number(visits) })}</Dim>
     </span>
   );
 }

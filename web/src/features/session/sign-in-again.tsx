@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery, signIn } from '../../api/account.ts';
@@ -11,6 +11,7 @@ import {
   settleReauthentication,
   subscribeReauthentication,
 } from '../../api/reauthentication.ts';
+import { useRefresh } from '../../ui/record/use-record-mutation.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -39,7 +40,7 @@ export function SignInAgain() {
 function useSignInAgain() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: { password: '' },
@@ -51,7 +52,7 @@ function useSignInAgain() {
     onMutate: () => setFailure(null),
     onSuccess: () => {
       settleReauthentication(true);
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      void refresh([meQuery.queryKey]);
     },
     onError: (error) => {
       const problem = asApiError(error);

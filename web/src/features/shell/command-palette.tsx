@@ -1,3 +1,4 @@
+import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
@@ -35,7 +36,7 @@ interface Command {
 const MIN_SEARCH = 2;
 const MAX_FOUND = 6;
 
-/** Opens with mod+K: pages, actions, companies and users by name, all without leaving the keyboard. */
+/** Pages, actions, companies and users by name, all without leaving the keyboard. */
 export function CommandPalette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -53,8 +54,7 @@ export function CommandPalette() {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
+      shortcut={null}
       scrollable
       maxHeight={440}
       radius="lg"

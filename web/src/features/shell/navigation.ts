@@ -107,7 +107,7 @@ const NAVIGATION: readonly NavigationGroup[] = [
       },
       {
         to: '/operacoes/transacoes',
-        label: 'nav.transactions',
+        label: 'nav.sales',
         icon: IconCreditCard,
         key: 'v',
         allowed: ({ can }) => can('operacoes.read'),

@@ -1,12 +1,10 @@
-import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
@@ -17,11 +15,15 @@ import { usePresenceFeed } from '../presence/use-presence-feed.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
-import { CommandPalette } from './command-palette.tsx';
-import { palette } from './palette.ts';
+import { palette, usePaletteWanted } from './palette.ts';
 import classes from './shell.module.css';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette: component } = await import('./command-palette.tsx');
+  return { default: component };
+});
 
 /** The frame of all pages behind the sign-in: navigation, tenant, command palette, and what may lie over a page. */
 export function Shell() {
@@ -54,11 +56,18 @@ export function Shell() {
         </main>
       </div>
       <Notifications position="bottom-right" limit={4} />
-      <CommandPalette />
+      <PaletteWhenWanted />
       <ShortcutDialog />
       <SignInAgain />
     </TimeZoneContext>
   );
+}
+
+/** The palette is loaded when somebody opens it for the first time. */
+function PaletteWhenWanted() {
+  useHotkeys([['mod+K', palette.toggle]], [], true);
+  const wanted = usePaletteWanted();
+  return <Suspense fallback={null}>{wanted ? <CommandPalette /> : null}</Suspense>;
 }
 
 function PhoneBar() {

@@ -1,4 +1,5 @@
 import { Combobox, Tooltip, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import type { Tenant } from '../../api/types.ts';
 import { oneOf } from '../../ui/address-search.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { notifyFailure } from '../../ui/feedback/notify.ts';
-import { DEFAULT_BRAND } from '../../ui/theme/brand.ts';
 import { type Branding, useBranding } from '../../ui/theme/branding.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { flattenTenants, searchTenants, type TenantNode } from '../session/tenant-tree.ts';

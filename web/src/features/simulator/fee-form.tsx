@@ -74,7 +74,7 @@ function SaleFields({ form }: Pick<FeeFormProps, 'form'>) {
       )}
       {modalidade === 'credito' ? (
         <Select
-          label={t('simulator.instalments')}
+          label={t('simulator.installments')}
           allowDeselect={false}
           data={Array.from({ length: MAX_INSTALLMENTS }, (_, index) => ({
             value: String(index + 1),

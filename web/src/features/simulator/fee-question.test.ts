@@ -19,7 +19,7 @@ describe('the question to the simulator', () => {
     });
   });
 
-  it('knows neither instalments nor an advance outside of credit, and one brand of Pix', () => {
+  it('knows neither installments nor an advance outside of credit, and one brand of Pix', () => {
     const question = feeQuestionOf({ ...VALUES, modalidade: 'pix' }, null);
     expect(question).toMatchObject({ bandeira: 'pix', parcelas: 1, todas_as_parcelas: false });
     expect(question).not.toHaveProperty('antecipar');

@@ -14,7 +14,7 @@ interface FeeResultProps {
   onChoose: (installments: number) => void;
 }
 
-/** What the sale costs and pays, when each instalment comes, and what other numbers of instalments would make of it. */
+/** What the sale costs and pays, when each installment comes, and what other numbers of installments would make of it. */
 export function FeeResult({ answer, stale, onChoose }: FeeResultProps) {
   const { resultado, cenarios, entrada } = answer;
   return (
@@ -95,8 +95,8 @@ function Comparison({ fees, chosen, onChoose }: ComparisonProps) {
         <Table className="ui-numbers" aria-label={t('simulator.comparison')} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('simulator.instalments')}</Table.Th>
-              <Table.Th visibleFrom="sm">{t('simulator.eachInstalment')}</Table.Th>
+              <Table.Th>{t('simulator.installments')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('simulator.eachInstallment')}</Table.Th>
               <Table.Th className={END}>{t('simulator.charged')}</Table.Th>
               <Table.Th className={END}>{t('simulator.net')}</Table.Th>
               <Table.Th className={END} visibleFrom="sm">
@@ -144,7 +144,7 @@ function Schedule({ fees }: { fees: FeeSimulation }) {
         <Table className="ui-numbers" aria-label={t('simulator.schedule')} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('simulator.instalment')}</Table.Th>
+              <Table.Th>{t('simulator.installment')}</Table.Th>
               <Table.Th className={END}>{t('simulator.gross')}</Table.Th>
               <Table.Th className={END} visibleFrom="sm">
                 {t('simulator.mdr')}

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PermittedOnly } from '../operations/operations-access.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { FeeForm } from './fee-form.tsx';
 import { type FeeValues, feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';

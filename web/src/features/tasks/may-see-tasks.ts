@@ -2,16 +2,7 @@ import type { Session } from '../session/use-session.ts';
 
 const SUPER_ADMIN = 'super-admin';
 
-export type TaskAct =
-  | 'read'
-  | 'read_own'
-  | 'read_all'
-  | 'read_filtered'
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'assign'
-  | 'change_status';
+export type TaskAct = 'read' | 'read_own' | 'read_all' | 'read_filtered' | 'create' | 'assign';
 
 /** Whether the caller holds the flag. */
 export const mayTasks = ({ can }: Session, act: TaskAct): boolean => can(`tarefas.${act}`);
@@ -25,5 +16,5 @@ export const maySeeOwnTasks = (session: Session): boolean =>
   maySeeTasks(session) &&
   (['read_own', 'read_all', 'read_filtered'] as const).some((act) => mayTasks(session, act));
 
-/** Changes of status other than starting are for the role itself, whatever flags others hold. */
-export const mayChangeStatus = (session: Session): boolean => session.user.role === SUPER_ADMIN;
+/** Whether the caller may create tasks that are over already: that is for the role itself, whatever flags others hold. */
+export const mayCreateOver = (session: Session): boolean => session.user.role === SUPER_ADMIN;

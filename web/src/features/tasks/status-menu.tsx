@@ -10,20 +10,18 @@ interface StatusMenuProps {
   taskTitle?: string;
 }
 
-/** Changes the status of a task. What the caller may not do says why; the menu itself does where nothing is left. */
-export function StatusMenu({ moves: { busy, move, moves, reasonOf }, taskTitle }: StatusMenuProps) {
+/** Offers the statuses that the caller may give a task now, and says why there are no others. */
+export function StatusMenu({ moves: { busy, limit, move, moves }, taskTitle }: StatusMenuProps) {
   const { t } = useTranslation();
   const isIcon = taskTitle !== undefined;
   const label = isIcon ? t('taskMove.titleOf', { title: taskTitle }) : t('taskMove.title');
-  const reasons = [...new Set(moves.map(reasonOf).filter((reason) => reason !== null))];
-  if (moves.every(({ refused }) => refused)) {
-    const reason = reasons.at(-1) ?? null;
+  if (moves.length === 0) {
     return isIcon ? (
-      <ReasonedIcon label={label} reason={reason} size="md">
+      <ReasonedIcon label={label} reason={limit} size="md">
         <IconDotsVertical size={16} />
       </ReasonedIcon>
     ) : (
-      <ReasonedButton variant="default" reason={reason} rightSection={<IconChevronDown size={16} />}>
+      <ReasonedButton variant="default" reason={limit} rightSection={<IconChevronDown size={16} />}>
         {label}
       </ReasonedButton>
     );
@@ -42,21 +40,12 @@ export function StatusMenu({ moves: { busy, move, moves, reasonOf }, taskTitle }
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {moves.map((one) => (
-          <Menu.Item
-            key={one.to}
-            disabled={one.refused}
-            {...(one.to === 'cancelled' && !one.refused ? { color: 'red' } : {})}
-            onClick={() => move(one)}
-          >
-            {t(`taskMove.to.${one.to}`)}
+        {moves.map((to) => (
+          <Menu.Item key={to} {...(to === 'cancelled' ? { color: 'red' } : {})} onClick={() => move(to)}>
+            {t(`taskMove.to.${to}`)}
           </Menu.Item>
         ))}
-        {reasons.map((reason) => (
-          <Menu.Label key={reason} style={{ whiteSpace: 'normal' }}>
-            {reason}
-          </Menu.Label>
-        ))}
+        {limit === null ? null : <Menu.Label style={{ whiteSpace: 'normal' }}>{limit}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Forbidden } from '../../ui/feedback/forbidden.tsx';
 import { useSession } from '../session/use-session.ts';
-import { mayChangeStatus, maySeeOwnTasks, maySeeTasks, mayTasks } from './may-see-tasks.ts';
+import { mayCreateOver, maySeeOwnTasks, maySeeTasks, mayTasks } from './may-see-tasks.ts';
 
-/** What the caller may do with tasks; the server decides. */
+/** What the pages of tasks offer the caller beside a task; what may be done with one stands in its answer. */
 export function useTaskAccess() {
   const session = useSession();
   return {
     canCreate: mayTasks(session, 'create'),
-    canUpdate: mayTasks(session, 'update'),
-    canDelete: mayTasks(session, 'delete'),
     canAssign: mayTasks(session, 'assign'),
-    canChangeStatus: mayChangeStatus(session),
+    canCreateOver: mayCreateOver(session),
     seesOwn: maySeeOwnTasks(session),
   };
 }

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
-import { changeTaskFilters, type TaskFilters } from './task-filters.ts';
+import { Dim, Lines, RowLink, Second } from '../../ui/record/cells.tsx';
+import type { TaskFilters } from './task-filters.ts';
 import { ChecklistProgress, PriorityMark, TaskCounts, TaskStatusBadge, WhenMark } from './task-parts.tsx';
 import classes from './tasks-page.module.css';
 
@@ -36,7 +36,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
       header: t('tasks.column.assignee'),
       width: '176px',
       hideBelow: 'md',
-      cell: (task) => task.assigned_name ?? <span className={classes['dim']}>{t('tasks.nobody')}</span>,
+      cell: (task) => task.assigned_name ?? <Dim>{t('tasks.nobody')}</Dim>,
     },
     {
       id: 'progress',
@@ -52,30 +52,27 @@ function Title({ task, filters }: { task: Task; filters: TaskFilters }) {
   const [density] = useDensity();
   const isOver = task.status === 'completed' || task.status === 'cancelled';
   return (
-    <span className={classes['main']}>
+    <Lines>
       <span className={classes['first']}>
-        <Link
+        <RowLink
           to="/tarefas"
-          search={changeTaskFilters(filters, { tarefa: task.id })}
+          search={{ ...filters, tarefa: task.id }}
           resetScroll={false}
-          className={classes['title']}
           title={task.title}
-          data-row-link
+          className={classes['title']}
           {...(isOver ? { 'data-over': true } : {})}
         >
           {task.title}
-        </Link>
+        </RowLink>
         <TaskCounts task={task} />
       </span>
       {task.project !== null && density === 'comfortable' ? (
-        <span className={`${classes['second']} ${classes['notOnPhone']}`}>
-          <span>{task.project}</span>
-        </span>
+        <Second className={classes['notOnPhone'] ?? ''}>{task.project}</Second>
       ) : null}
-      <span className={`${classes['second']} ${classes['phoneOnly']}`}>
+      <Second className={classes['phoneOnly'] ?? ''}>
         <WhenMark task={task} />
         {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
-      </span>
-    </span>
+      </Second>
+    </Lines>
   );
 }

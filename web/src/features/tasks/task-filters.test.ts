@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../ui/address-search.ts';
 import {
-  changeTaskFilters,
   isNarrowed,
   parseBoardFilters,
   parseTaskFilters,
   type TaskFilters,
   toTaskQuery,
-  withoutNarrowing,
 } from './task-filters.ts';
 
 const ME = 7;
@@ -60,19 +58,11 @@ describe('filters of the list of tasks', () => {
     expect(asked('completed')).toMatchObject({ status: 'completed', order: 'completed' });
   });
 
-  it('begin again at the first page when the selection changes, but not when a task opens', () => {
-    const current: TaskFilters = { pagina: 4, situacao: 'pending' };
-    expect(changeTaskFilters(current, { prazo: 'today' })).toEqual({ situacao: 'pending', prazo: 'today' });
-    expect(changeTaskFilters(current, { tarefa: 9 })).toEqual({ ...current, tarefa: 9 });
-    expect(changeTaskFilters(current, { pagina: 5 })).toEqual({ ...current, pagina: 5 });
-  });
-
   it('know whether they narrow the list', () => {
     expect(isNarrowed({ pagina: 2, tarefa: 3 })).toBe(false);
     expect(isNarrowed({ projeto: 'Alfa' })).toBe(true);
     expect(isNarrowed({ situacao: 'all' })).toBe(false);
     expect(isNarrowed({ situacao: 'pending' })).toBe(true);
-    expect(withoutNarrowing({ projeto: 'Alfa', porPagina: 50, pagina: 2 })).toEqual({ porPagina: 50 });
   });
 
   it('never ask for what the server refuses, whatever someone writes into the address', () => {

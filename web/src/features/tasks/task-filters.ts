@@ -1,9 +1,10 @@
 import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import type { TaskListQuery } from '../../api/tasks.ts';
 import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { type PageFilters, parsePage } from '../../ui/record/list-filters.ts';
 
 /** The state of the list of tasks as it stands in the address; what has its usual value is left out. */
-export interface TaskFilters {
+export interface TaskFilters extends PageFilters {
   busca?: string;
   /** Absent for what is open: neither completed nor cancelled. */
   situacao?: Exclude<(typeof STATUS_FILTERS)[number], 'open'>;
@@ -12,8 +13,6 @@ export interface TaskFilters {
   minhas?: true;
   /** Exact name of a project. */
   projeto?: string;
-  pagina?: number;
-  porPagina?: (typeof TASK_PAGE_SIZES)[number];
   /** The task that is open beside the list. */
   tarefa?: number;
   /** The form for a new task is open. */
@@ -23,7 +22,7 @@ export interface TaskFilters {
 }
 
 /** What the board keeps in the address. */
-export type BoardFilters = Pick<TaskFilters, 'busca' | 'tarefa' | 'nova' | 'editar'>;
+export type BoardFilters = PageFilters & Pick<TaskFilters, 'busca' | 'tarefa' | 'nova' | 'editar'>;
 
 /** What the list can be narrowed to; `open` is what it shows by itself. */
 export const STATUS_FILTERS = ['open', 'all', ...TASK_STATUSES] as const;
@@ -59,15 +58,11 @@ export function parseTaskFilters(search: SearchRecord): TaskFilters {
   const status = oneOf(search['situacao'], STATUS_FILTERS);
   const due = oneOf(search['prazo'], DUE_FILTERS);
   const project = textOf(search['projeto'], LONGEST_PROJECT);
-  const page = positiveInteger(search['pagina'], 1, 1_000_000);
-  const size = oneOf(search['porPagina'], TASK_PAGE_SIZES);
   if (status && status !== 'open') filters.situacao = status;
   if (due) filters.prazo = due;
   if (isTrue(search['minhas'])) filters.minhas = true;
   if (project !== '') filters.projeto = project;
-  if (page > 1) filters.pagina = page;
-  if (size && size !== DEFAULT_SIZE) filters.porPagina = size;
-  return filters;
+  return { ...filters, ...parsePage(search, TASK_PAGE_SIZES) };
 }
 
 /** What the server is asked for these filters; `me` is the id of the caller. */
@@ -90,21 +85,8 @@ function statusQuery(status: TaskFilters['situacao']): Pick<TaskListQuery, 'stat
   return status === 'completed' ? { status, order: 'completed' } : { status };
 }
 
-export type TaskFilterChange = Partial<Record<keyof TaskFilters, unknown>>;
-
-/** What lies over the list and turns no page when it opens or closes. */
-const OVERLAYS: readonly string[] = ['tarefa', 'nova', 'editar'];
-
-/** The filters after a change; another selection begins again at the first page. */
-export function changeTaskFilters(current: TaskFilters, change: TaskFilterChange): TaskFilters {
-  const keepsPage = 'pagina' in change || Object.keys(change).every((name) => OVERLAYS.includes(name));
-  return parseTaskFilters({ ...current, ...(keepsPage ? {} : { pagina: undefined }), ...change });
-}
-
-/** The list as it is without any narrowing; how many rows it shows stays. */
-export function withoutNarrowing(filters: TaskFilters): TaskFilters {
-  return filters.porPagina ? { porPagina: filters.porPagina } : {};
-}
+/** What lies over the list; it neither narrows the list nor turns its page. */
+export const OVERLAYS = ['tarefa', 'nova', 'editar'] as const;
 
 /** Whether an empty list means "nothing found" and not "no tasks" or "nothing open". */
 export const isNarrowed = (filters: TaskFilters): boolean =>

@@ -11,8 +11,8 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveState } from '../../api/live-socket.ts';
 import type { Task } from '../../api/types.ts';
-import { todayIn } from '../../ui/today.ts';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
+import { todayIn } from '../../ui/zoned-days.ts';
 import { dueWords } from './due-words.ts';
 import classes from './task-parts.module.css';
 

@@ -1,36 +1,34 @@
+import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { LiveState } from '../../api/live-socket.ts';
 import { type TaskPage, taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { Pager } from '../../ui/data-table/pager.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { useSession } from '../session/use-session.ts';
 import { NoneThere } from './none-there.tsx';
 import { TasksOnly, useTaskAccess } from './task-access.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import {
-  changeTaskFilters,
+  type BoardFilters,
+  isNarrowed,
+  OVERLAYS,
+  parseTaskFilters,
   TASK_PAGE_SIZES,
-  type TaskFilterChange,
+  type TaskFilters,
   toTaskQuery,
-  withoutNarrowing,
 } from './task-filters.ts';
 import { TaskOverlays } from './task-overlays.tsx';
 import { LiveMark } from './task-parts.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import classes from './tasks-page.module.css';
 import { useTaskFeed } from './use-task-feed.ts';
-
-/** The server has one order for tasks: by due date, then the newest first. */
-const noSort = () => undefined;
 
 const route = getRouteApi('/app/tarefas');
 
@@ -42,99 +40,92 @@ export function TasksPage() {
   );
 }
 
+type Overlay = Partial<Record<keyof BoardFilters, unknown>>;
+
+/** The list as the address says it, and what lies over it, which leaves the list where it is. */
 function useTaskList() {
   const filters = route.useSearch();
   const navigate = useNavigate();
   const { user } = useSession();
-  const query = toTaskQuery(filters, user.id);
-  const list = useQuery({ ...taskListQuery(query), placeholderData: keepPreviousData });
-  const change = (next: TaskFilterChange, replace = false) =>
+  const list = useListState('/tarefas', filters, {
+    parse: parseTaskFilters,
+    sizes: TASK_PAGE_SIZES,
+    keeps: OVERLAYS,
+  });
+  const query = useQuery({
+    ...taskListQuery(toTaskQuery(filters, user.id)),
+    placeholderData: keepPreviousData,
+  });
+  const show = (overlay: Overlay, replace = false) =>
     navigate({
       to: '/tarefas',
-      search: changeTaskFilters(filters, next),
+      search: parseTaskFilters({ ...filters, ...overlay }),
       replace,
-      resetScroll: 'pagina' in next,
+      resetScroll: false,
     });
-  const clear = () => navigate({ to: '/tarefas', search: withoutNarrowing(filters) });
-  return { filters, query, list, change, clear };
+  return { list: { ...list, narrowed: isNarrowed(filters) }, query, show };
 }
 
 function TaskList() {
   const { t } = useTranslation();
-  const { filters, query, list, change, clear } = useTaskList();
-  const { data, error, refetch, isPlaceholderData } = list;
-  const { canCreate, canUpdate } = useTaskAccess();
+  const { list, query, show } = useTaskList();
+  const { filters } = list;
+  const { canCreate } = useTaskAccess();
   const columns = useTaskColumns(filters);
-  const state = useTaskFeed();
-  const create = () => change({ nova: true });
+  const create = () => show({ nova: true });
+  const showAll = () => list.change({ situacao: 'all' });
   useShortcuts(canCreate ? { n: create, c: create } : {});
-
   return (
-    <Page
-      title={t('tasks.title')}
-      subtitle={<State list={data} live={state} />}
-      actions={<Actions onCreate={create} />}
-    >
-      <TaskToolbar filters={filters} onChange={change} />
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('tasks.title')}
-          columns={columns}
-          rows={data?.tasks}
-          rowKey={(task) => String(task.id)}
-          sort={null}
-          onSort={noSort}
-          stale={isPlaceholderData}
-          rowShortcuts={canUpdate ? { e: (task: Task) => change({ editar: task.id }) } : {}}
-          empty={
-            <NoneThere
-              filters={filters}
-              onCreate={create}
-              onClear={clear}
-              onAll={() => change({ situacao: 'all' })}
-            />
-          }
-        />
-      )}
-      {data && data.meta.pagination.total > 0 ? (
-        <Pager
-          page={query.page}
-          pageSize={query.per_page}
-          total={data.meta.pagination.total}
-          capped={data.meta.total_capped === true}
-          sizes={TASK_PAGE_SIZES}
-          onPage={(pagina) => change({ pagina })}
-          onPageSize={(porPagina) => change({ porPagina })}
-        />
-      ) : null}
-      <TaskOverlays filters={filters} project={filters.projeto} onChange={change} />
+    <Page title={t('tasks.title')} subtitle={<State query={query} />} actions={<Actions onCreate={create} />}>
+      <TaskToolbar list={list} />
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('tasks.title')}
+        columns={columns}
+        rowKey={(task) => String(task.id)}
+        rowShortcuts={{
+          e: (task: Task) => {
+            if (task.abilities.edit) void show({ editar: task.id });
+          },
+        }}
+        nothingFound={useNothingFound(list, showAll)}
+        empty={<NoneThere filters={filters} onCreate={create} onAll={showAll} />}
+      />
+      <TaskOverlays filters={filters} project={filters.projeto} onChange={show} />
     </Page>
   );
 }
 
+/** What is looked for may be completed or cancelled: while those are left out, one press looks there too. */
+function useNothingFound({ filters }: ListState<TaskFilters>, onAll: () => void) {
+  const { t } = useTranslation();
+  const isOpenOnly = filters.situacao === undefined;
+  return {
+    title: t(isOpenOnly ? 'tasks.nothingFoundOpen' : 'tasks.nothingFound'),
+    text: t('tasks.nothingFoundText'),
+    action: isOpenOnly ? <Button onClick={onAll}>{t('tasks.searchAll')}</Button> : null,
+  };
+}
+
 /** How many tasks there are, and whether changes of others appear by themselves. */
-function State({ list, live }: { list: TaskPage | undefined; live: LiveState }) {
+function State({ query }: { query: UseQueryResult<TaskPage> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const state = useTaskFeed();
+  const words = (count: number, shown: string) => {
+    const { capped = false, searched = null } = query.data ?? {};
+    if (searched !== null) return t('tasks.countPartial', { shown, searched: format.number(searched) });
+    return capped ? t('tasks.countCapped', { shown }) : t('tasks.count', { count, shown });
+  };
   return (
     <span className={classes['state']}>
       <span>
-        <Total list={list} />
+        <RecordCount query={query} words={words} />
       </span>
-      <LiveMark state={live} />
+      <LiveMark state={state} />
     </span>
   );
-}
-
-function Total({ list }: { list: TaskPage | undefined }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (list === undefined) return t('tasks.counting');
-  const { searched, total_capped: capped } = list.meta;
-  const { total } = list.meta.pagination;
-  const shown = format.number(total);
-  if (searched !== undefined) return t('tasks.countPartial', { shown, searched: format.number(searched) });
-  return capped ? t('tasks.countCapped', { shown }) : t('tasks.count', { count: total, shown });
 }
 
 function Actions({ onCreate }: { onCreate: () => void }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { keys } from '../../api/keys.ts';
 import { type LiveState, openLiveSocket } from '../../api/live-socket.ts';
 import { useTenants } from '../session/use-session.ts';
 
@@ -25,7 +26,7 @@ export function useTaskFeed(): LiveState {
       refreshedAt = performance.now();
       // A page that nobody looks at is read when somebody does.
       const refetchType = document.hidden ? 'none' : 'active';
-      void queries.invalidateQueries({ queryKey: ['tasks'], refetchType });
+      void queries.invalidateQueries({ queryKey: keys.tasks.all, refetchType });
     };
     const url = new URL('/ws/tasks', window.location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -47,7 +48,7 @@ export function useTaskFeed(): LiveState {
 
   useEffect(() => {
     if (state === 'live') return;
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['tasks'] }), POLL_MS);
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: keys.tasks.all }), POLL_MS);
     return () => clearInterval(timer);
   }, [queries, state]);
   return state;

@@ -3,30 +3,34 @@ import { keys } from '../../api/keys.ts';
 import { changeTask, changeTaskStatus, toggleTask } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
 import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
-import { type Move, type MovePowers, movesFrom } from './task-moves.ts';
 
-/** What may be done to the status of a task, and doing it; refusals of the server are said and change nothing. */
-export function useTaskMoves(task: Task, powers: MovePowers) {
+type Status = Task['status'];
+
+/** Changes the status of a task along the moves that its answer opens to the caller. */
+export function useTaskMoves(task: Task) {
   const { t } = useTranslation();
+  const { abilities, moves } = task;
   const { act, busy } = useRecordMutation({
     work: (change: () => Promise<Task>) => change(),
     touches: [keys.tasks.all],
     said: ({ status, title }) => t('taskMove.done', { title, status: t(`taskStatus.${status}`) }),
   });
-
-  const reasonOf = ({ by, refused }: Move): string | null =>
-    refused ? t(by === 'update' ? 'tasks.reason.update' : 'tasks.reason.changeStatus') : null;
-
   return {
-    moves: movesFrom(task, powers),
+    moves,
     busy,
-    reasonOf,
-    toggleReason: powers.canChangeStatus ? null : t('tasks.reason.changeStatus'),
-    move: ({ by, to }: Move) =>
+    /** Why not every change is open to the caller; null where all of them are. */
+    limit: abilities.change_status ? null : t('tasks.reason.changeStatus'),
+    /** Why the caller may not bring the task there; null where they may. */
+    reasonOf: (to: Status): string | null => {
+      if (moves.includes(to)) return null;
+      return t(to === 'started' ? 'tasks.reason.update' : 'tasks.reason.changeStatus');
+    },
+    /** Who may not change the status may start a task by an update. */
+    move: (to: Status) =>
       act(() =>
-        by === 'update'
-          ? changeTask({ id: task.id, status: to, versao: task.versao })
-          : changeTaskStatus(task, to),
+        abilities.change_status
+          ? changeTaskStatus(task, to)
+          : changeTask({ id: task.id, status: to, versao: task.versao }),
       ),
     toggle: () => act(() => toggleTask(task)),
   };

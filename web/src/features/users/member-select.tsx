@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Member, membersQuery } from '../../api/users.ts';
+import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 
 interface MemberSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
@@ -12,7 +13,6 @@ interface MemberSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | '
 }
 
 const TYPING_MS = 200;
-const asItIs: NonNullable<SearchSelectProps['filter']> = ({ options }) => options;
 
 /** Chooses a member of the tenant, whom the server searches; for admins, since nobody else may list people. */
 export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
@@ -20,7 +20,11 @@ export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
   const [text, setText] = useState('');
   // What the field shows of the chosen person is not a search.
   const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), TYPING_MS);
-  const { data: found = [], isFetching } = useQuery({
+  const {
+    data: found = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     ...membersQuery(search),
     placeholderData: keepPreviousData,
   });
@@ -31,7 +35,7 @@ export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}
       {...props}
-      filter={asItIs}
+      filter={foundFilter(isPlaceholderData ? null : search, value?.name)}
       data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       renderOption={({ option }) => (
         <span>

@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserSummary } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { useDensity } from '../../ui/data-table/density.ts';
 import { initials } from '../../ui/initials.ts';
+import { Dim, Lines, RowLink, Second } from '../../ui/record/cells.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useRoleName } from '../session/role-name.ts';
 import { metadataText } from './metadata.ts';
@@ -23,7 +23,7 @@ export function useUserColumns(): Column<UserSummary>[] {
       sortKey: 'email',
       hideBelow: 'md',
       width: '24%',
-      cell: (user) => <span className={classes['dim']}>{user.email}</span>,
+      cell: (user) => <Dim>{user.email}</Dim>,
     },
     {
       id: 'role',
@@ -52,7 +52,11 @@ export function useUserColumns(): Column<UserSummary>[] {
       sortKey: 'createdAt',
       hideBelow: 'lg',
       width: '116px',
-      cell: (user) => <span className={`ui-numbers ${classes['dim']}`}>{format.date(user.createdAt)}</span>,
+      cell: (user) => (
+        <Dim>
+          <span className="ui-numbers">{format.date(user.createdAt)}</span>
+        </Dim>
+      ),
     },
   ];
 }
@@ -66,15 +70,14 @@ function Person({ user }: { user: UserSummary }) {
       <Avatar size={compact ? 22 : 28} radius="xl" color="gray" aria-hidden="true">
         {initials(name)}
       </Avatar>
-      <span className={classes['text']}>
-        <Link to="/usuarios/$id" params={{ id: user.id }} className={classes['name']} data-row-link>
+      <Lines cut second={user.email} secondClass={classes['phoneOnly'] ?? ''}>
+        <RowLink to="/usuarios/$id" params={{ id: user.id }}>
           {name}
-        </Link>
+        </RowLink>
         {user.displayName && !compact ? (
-          <span className={`${classes['second']} ${classes['notOnPhone']}`}>{user.displayName}</span>
+          <Second className={classes['notOnPhone'] ?? ''}>{user.displayName}</Second>
         ) : null}
-        <span className={`${classes['second']} ${classes['phoneOnly']}`}>{user.email}</span>
-      </span>
+      </Lines>
     </span>
   );
 }
@@ -82,10 +85,12 @@ function Person({ user }: { user: UserSummary }) {
 function LastAccess({ timestamp }: { timestamp: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (timestamp === null) return <span className={classes['dim']}>{t('users.never')}</span>;
+  if (timestamp === null) return <Dim>{t('users.never')}</Dim>;
   return (
-    <time dateTime={timestamp} title={format.dateTime(timestamp)} className={classes['dim']}>
-      {format.relative(timestamp)}
-    </time>
+    <Dim>
+      <time dateTime={timestamp} title={format.dateTime(timestamp)}>
+        {format.relative(timestamp)}
+      </time>
+    </Dim>
   );
 }

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userListQuery, userQuery } from '../../api/users.ts';
+import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
 
 interface UserSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | 'filter'> {
@@ -19,7 +20,7 @@ export function UserSelect({ value, ...props }: UserSelectProps) {
   const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== null, retry: false });
   const name = value === null ? undefined : (chosen.data?.user.nomeCompleto ?? value);
   const wanted = search === '' || search === name ? {} : { search };
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...userListQuery({ pageNumber: 1, pageSize: FOUND, sort: 'nome', ...wanted }),
     placeholderData: keepPreviousData,
   });
@@ -33,7 +34,7 @@ export function UserSelect({ value, ...props }: UserSelectProps) {
       {...props}
       value={value}
       data={isListed ? found : [{ value, label: name ?? value }, ...found]}
-      filter={({ options }) => options}
+      filter={foundFilter(isPlaceholderData ? null : search, name)}
       onSearchChange={setTyped}
     />
   );

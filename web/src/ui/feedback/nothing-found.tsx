@@ -10,19 +10,24 @@ interface NothingFoundProps {
   clearLabel: string;
   onClear: () => void;
   icon?: ReactNode;
+  /** Another way to find something; stands before the button that widens the list. */
+  action?: ReactNode;
 }
 
 /** A list that is empty only because of what it was narrowed to. */
-export function NothingFound({ title, text, clearLabel, onClear, icon }: NothingFoundProps) {
+export function NothingFound({ title, text, clearLabel, onClear, icon, action }: NothingFoundProps) {
   return (
     <StatePanel
       icon={icon ?? <IconZoomExclamation size={24} />}
       title={title}
       text={text}
       actions={
-        <Button variant="default" onClick={onClear}>
-          {clearLabel}
-        </Button>
+        <>
+          {action}
+          <Button variant="default" onClick={onClear}>
+            {clearLabel}
+          </Button>
+        </>
       }
     />
   );

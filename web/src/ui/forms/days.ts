@@ -1,3 +1,5 @@
+import { isDay } from '@retaguarda/rules/calendar-days';
+
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -5,9 +7,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function isoFromDay(text: string): string | null {
   const [, day, month, year] = TYPED.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
-  // Date moves a day that does not exist into the next month, so only a real one comes back as it went in.
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+  return isDay(iso) ? iso : null;
 }
 
 /** `2000-02-29` as `29/02/2000`; empty for anything else. */

@@ -29,6 +29,7 @@ export function MaskedInput({ mask, value, onChange, ...props }: MaskedInputProp
 
   return (
     <TextInput
+      autoComplete="off"
       {...props}
       ref={input}
       value={value}
@@ -36,7 +37,6 @@ export function MaskedInput({ mask, value, onChange, ...props }: MaskedInputProp
       inputMode={mask.inputMode}
       maxLength={mask.maxLength}
       classNames={{ input: 'ui-code' }}
-      autoComplete="off"
     />
   );
 }

@@ -21,6 +21,7 @@ export function RecordConflict({ changes, labels, textOf, title, onDiscard }: Re
   const { t } = useTranslation();
   if (changes.length === 0) return null;
   const text = (field: string, value: unknown): string | null => {
+    if (value === null) return '';
     if (typeof value === 'boolean') return t(value ? 'operations.yes' : 'operations.no');
     if (typeof value !== 'string') return null;
     return textOf?.(field, value) ?? value;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../feedback/form-alert.tsx';
 import { DialogActions } from '../forms/dialog-actions.tsx';
@@ -14,7 +14,7 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
   record: SavedForm<Values>;
   /** What a change by somebody else is called; absent where a form only creates. */
   words?: ConflictWords;
-  /** It can't be saved as it is, for a reason that its foot tells. */
+  /** It can't be saved as it is, for a reason that its foot or one of its fields tells. */
   refused?: boolean;
   children: ReactNode;
 }
@@ -94,8 +94,7 @@ export function FormFoot({ busy, submitLabel, note = null, children }: FormFootP
   );
 }
 
-interface DialogFormProps<Values extends Record<string, unknown>>
-  extends Omit<RecordFormProps<Values>, 'refused'> {
+interface DialogFormProps<Values extends Record<string, unknown>> extends RecordFormProps<Values> {
   onCancel: () => void;
   /** What the form does; `Salvar` when absent. */
   submitLabel?: string;
@@ -103,15 +102,30 @@ interface DialogFormProps<Values extends Record<string, unknown>>
 
 /** The form of a record in a dialog, with its foot. */
 export function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
-  const { record, words, children, onCancel, submitLabel } = props;
+  const { record, words, refused = false, children, onCancel, submitLabel } = props;
   const { busy, form, problem, submit } = record;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstField(element);
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+    <form ref={element} onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
       <Stack gap="md">
         <Head record={record} words={words} />
         {children}
-        <DialogActions busy={busy} onCancel={onCancel} {...(submitLabel ? { submitLabel } : {})} />
+        <DialogActions
+          busy={busy}
+          refused={refused}
+          onCancel={onCancel}
+          {...(submitLabel ? { submitLabel } : {})}
+        />
       </Stack>
     </form>
   );
+}
+
+/** A dialog looks for the field to begin with when it opens; a form that had to be waited for is not there yet then. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [form]);
 }

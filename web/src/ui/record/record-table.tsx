@@ -15,7 +15,7 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'stal
   /** The page that is shown; absent for a list that is shown whole. */
   list?: ListState;
   /** What is said where nothing fits the filters, in place of the usual words. */
-  nothingFound?: { title: string; text: string; icon?: ReactNode };
+  nothingFound?: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
 }
 
 const WHOLE = { page: 1, pageSize: PAGE_SIZES[0] };
@@ -41,6 +41,7 @@ export function RecordTable<Row>({ query, list, nothingFound, empty, ...table }:
               clearLabel={t('users.clearFilters')}
               onClear={list.clear}
               icon={nothingFound?.icon}
+              action={nothingFound?.action}
             />
           ) : (
             empty

@@ -42,6 +42,29 @@ const versionIn = (stored: unknown): number => Number((stored as { versao?: unkn
 
 const isLater = (stored: unknown, base: unknown): boolean => versionIn(stored) > versionIn(base);
 
+/** The version of the record that the form was made from; it follows the page while nothing is typed. */
+function useBase<Values extends Record<string, unknown>, Saved, Stored>(
+  form: UseFormReturnType<Values>,
+  edit: Edit<Stored, Values, Saved> | undefined,
+) {
+  const stored = edit?.stored ?? null;
+  const [base, setBase] = useState<Stored | null>(stored);
+
+  const begin = (own: Edit<Stored, Values, Saved>, next: Stored, values = own.valuesOf(next)) => {
+    setBase(next);
+    form.setInitialValues(own.valuesOf(next));
+    form.setValues(values);
+    form.resetDirty(own.valuesOf(next));
+  };
+
+  useEffect(() => {
+    if (edit === undefined || stored === null || base === null) return;
+    if ((edit.isNewer ?? isLater)(stored, base) && !form.isDirty()) begin(edit, stored);
+  });
+
+  return { base, begin };
+}
+
 /**
  * Saves a form: refusals go to its fields, what shows the record is brought up to date, and a notice says that it was saved.
  * A stored record is saved against the version that the form was made from; what somebody else changed meanwhile is merged
@@ -51,31 +74,17 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved, Sto
   options: RecordForm<Stored, Values, Saved>,
 ) {
   const { edit, form, save } = options;
-  const stored = edit?.stored ?? null;
-  const isNewer = edit?.isNewer ?? isLater;
   const problem = useFormProblem(form, options.fields, options.aliases);
   const refresh = useRefresh();
   const once = useIdempotencyKey();
-  const [base, setBase] = useState<Stored | null>(stored);
+  const { base, begin } = useBase(form, edit);
   const [changes, setChanges] = useState<readonly RecordChange[]>([]);
-
-  const begin = (
-    { valuesOf }: Pick<Edit<Stored, Values, Saved>, 'valuesOf'>,
-    next: Stored,
-    values: Values,
-  ) => {
-    setBase(next);
-    form.setInitialValues(valuesOf(next));
-    form.setValues(values);
-    form.resetDirty(valuesOf(next));
-  };
 
   const keep = async (values: Values, from: Stored | null): Promise<void> => {
     const saved = await once((key) => save(values, from, key));
     await refresh(options.touches);
     if (edit?.next) {
-      const next = edit.next(saved);
-      begin(edit, next, edit.valuesOf(next));
+      begin(edit, edit.next(saved));
       setChanges([]);
     }
     if (options.said) notifyDone(options.said(saved, values));
@@ -100,11 +109,6 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved, Sto
       }),
     onMutate: problem.clear,
     onError: problem.report,
-  });
-
-  useEffect(() => {
-    if (edit === undefined || stored === null || base === null) return;
-    if (isNewer(stored, base) && !form.isDirty()) begin(edit, stored, edit.valuesOf(stored));
   });
 
   const discard = () => {

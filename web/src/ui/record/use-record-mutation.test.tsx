@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { runHook } from '../../../test/render.tsx';
@@ -51,6 +52,39 @@ describe('a change of a record', () => {
     const { result } = await mutation(() => Promise.reject(REFUSED));
     act(() => result.current.act('T-1'));
     expect(await screen.findByText('Já existe.')).toBeTruthy();
+  });
+});
+
+describe('a change that takes a record away', () => {
+  const GONE = ['terminals', 'detail', 5];
+
+  async function removal(work: () => Promise<void>) {
+    const { queries, result } = await runHook(() =>
+      useRecordMutation({ work, touches: [['terminals']], removes: GONE }),
+    );
+    const all = [GONE, ['terminals', 'detail', 6], ['terminals', 'list']];
+    for (const queryKey of all) queries.setQueryData(queryKey, {});
+    await act(() => result.current.run().catch(() => null));
+    return all.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated);
+  }
+
+  it('forgets it, and brings up to date what else there is', async () => {
+    expect(await removal(async () => {})).toEqual([undefined, true, true]);
+  });
+
+  it('and is refused keeps it, and brings it up to date', async () => {
+    expect(await removal(() => Promise.reject(REFUSED))).toEqual([true, true, true]);
+  });
+
+  it('does not read it again while it is still on the page', async () => {
+    const read = vi.fn(async () => ({}));
+    const { result } = await runHook(() => {
+      useQuery({ queryKey: GONE, queryFn: read });
+      return useRecordMutation({ work: async () => {}, touches: [['terminals']], removes: GONE });
+    });
+    await waitFor(() => expect(read).toHaveBeenCalledOnce());
+    await act(() => result.current.run());
+    expect(read).toHaveBeenCalledOnce();
   });
 });
 

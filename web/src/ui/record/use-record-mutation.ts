@@ -1,4 +1,11 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  partialMatchKey,
+  type Query,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { notifyDone, notifyFailure } from '../feedback/notify.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
@@ -15,16 +22,22 @@ export interface Aftermath<Done, Asked> {
 interface RecordMutation<Done, Asked> extends Aftermath<Done, Asked> {
   /** Makes the change; `key` is the idempotency key of a creation. */
   work: (asked: Asked, key: string) => Promise<Done>;
+  /** The key of a record that the change takes away: it is not read again, and forgotten once `onDone` has left it. */
+  removes?: QueryKey;
   /** Shows a refusal; by default a notice does. A dialog that waits for `run` shows it itself. */
   onRefused?: (thrown: unknown) => void;
 }
 
-/** Reads anew what is on the page and forgets the rest; answers when the page is up to date. */
-export function useRefresh(): (touches: readonly QueryKey[]) => Promise<void> {
+/** Reads anew what is on the page and forgets the rest, except `removed`; answers when the page is up to date. */
+export function useRefresh(): (touches: readonly QueryKey[], removed?: QueryKey) => Promise<void> {
   const queries = useQueryClient();
-  return async (touches) => {
-    await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
+  return useCallback(
+    async (touches, removed) => {
+      const kept = removed && { predicate: (query: Query) => !partialMatchKey(query.queryKey, removed) };
+      await Promise.all(touches.map((queryKey) => queries.invalidateQueries({ queryKey, ...kept })));
+    },
+    [queries],
+  );
 }
 
 /**
@@ -33,14 +46,25 @@ export function useRefresh(): (touches: readonly QueryKey[]) => Promise<void> {
  * itself; `run` throws it to whoever waits for it.
  */
 export function useRecordMutation<Asked = void, Done = unknown>(options: RecordMutation<Done, Asked>) {
-  const { onDone, onRefused = notifyFailure, said, touches, work } = options;
+  const { onDone, onRefused = notifyFailure, removes, said, touches, work } = options;
+  const queries = useQueryClient();
   const refresh = useRefresh();
   const once = useIdempotencyKey();
   const { isPending, mutateAsync } = useMutation({
-    mutationFn: (asked: Asked) => once((key) => work(asked, key)).finally(() => refresh(touches)),
+    mutationFn: async (asked: Asked) => {
+      let removed: QueryKey | undefined;
+      try {
+        const done = await once((key) => work(asked, key));
+        removed = removes;
+        return done;
+      } finally {
+        await refresh(touches, removed);
+      }
+    },
     onSuccess: async (done, asked) => {
       if (said) notifyDone(said(done, asked));
       await onDone?.(done, asked);
+      if (removes) queries.removeQueries({ queryKey: removes, type: 'inactive' });
     },
   });
   return {

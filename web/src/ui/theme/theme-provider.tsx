@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { paletteFrom } from '@retaguarda/rules/theme-palette';
 import { type ReactNode, useMemo } from 'react';
-import { paletteFrom } from './brand.ts';
 import { themeFor, variablesFor } from './theme.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'retaguarda.scheme' });

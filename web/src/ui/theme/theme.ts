@@ -4,17 +4,17 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type Palette, paletteFrom, type Roles } from './brand.ts';
-import { DARK_SURFACES, DARKS, GRAYS, INK, LIGHT_SURFACES, type Surfaces, WHITE } from './surfaces.ts';
-
-const HUES = {
-  red: '#d92d3a',
-  green: '#1f8a4c',
-  yellow: '#c27803',
-  blue: '#2563c9',
-  violet: '#7048c6',
-  gray: '#62646f',
-} as const;
+import { type Palette, paletteFrom, type Roles } from '@retaguarda/rules/theme-palette';
+import {
+  DARK_SURFACES,
+  DARKS,
+  GRAYS,
+  HUES,
+  INK,
+  LIGHT_SURFACES,
+  type Surfaces,
+  WHITE,
+} from '@retaguarda/rules/theme-surfaces';
 
 const SEMANTIC: Record<keyof typeof HUES, Palette> = {
   red: paletteFrom(HUES.red),

@@ -1,50 +1,40 @@
-import { Button } from '@mantine/core';
 import { cnpjMask } from '@retaguarda/rules/masks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCompany } from '../../../api/companies.ts';
 import { ownFormQuery } from '../../../api/forms.ts';
-import { asApiError } from '../../../api/problem.ts';
+import { keys } from '../../../api/keys.ts';
 import type { FormFields } from '../../../api/types.ts';
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { ButtonLink } from '../../../ui/links.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { FORM_WIDTH } from '../../../ui/record/form-page.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
+import { CancelLink, FormFoot, RecordForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
-import { drawnFields } from '../../governed/custom-values.ts';
+import { isAsked } from '../../governed/governed-address.ts';
 import { GovernedFields } from '../../governed/governed-fields.tsx';
 import { customErrorPaths } from '../../governed/governed-values.ts';
 import { RegistryNotice } from '../../registry/registry-notice.tsx';
 import { useTenants } from '../../session/use-session.ts';
-import { useCompanyAccess } from '../use-company-access.ts';
-import {
-  NEW_COMPANY_ALIASES,
-  NEW_COMPANY_FIELDS,
-  type NewCompanyValues,
-  newCompanyOf,
-} from './new-company-fields.ts';
-import classes from './new-company-page.module.css';
+import { useMayCreate } from '../use-may-create.ts';
+import { NEW_COMPANY_ALIASES, NEW_COMPANY_FIELDS, newCompanyOf } from './new-company-fields.ts';
 import { AddressSection, IdentitySection } from './new-company-sections.tsx';
 import { useLookUps } from './use-look-ups.ts';
 import { type NewCompanyForm, useNewCompanyForm } from './use-new-company-form.ts';
 
 const route = getRouteApi('/app/empresas/nova');
-const WIDTH = 1000;
 
+/** The page that adds a company, for who may. */
 export function NewCompanyPage() {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
-  const governed = useQuery({ ...ownFormQuery('company'), enabled: mayEdit });
-  if (!mayEdit) return <Forbidden reason={t('newCompany.forbidden')} />;
+  const mayCreate = useMayCreate();
+  const governed = useQuery({ ...ownFormQuery('company'), enabled: mayCreate });
+  if (!mayCreate) return <Forbidden reason={t('newCompany.forbidden')} />;
   return (
-    <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} width={WIDTH}>
+    <Page title={t('newCompany.title')} subtitle={t('newCompany.intro')} width={FORM_WIDTH}>
       <Loaded query={governed}>{(fields) => <CreationForm governed={fields} />}</Loaded>
     </Page>
   );
@@ -57,84 +47,70 @@ function CreationForm({ governed }: { governed: FormFields }) {
   const { current } = useTenants();
   const form = useNewCompanyForm(governed, current?.uuid ?? '', acima);
   const lookUps = useLookUps(form);
-  const { busy, problem, submit } = useCreation(governed, form);
+  const record = useCreation(governed, form);
+  return (
+    <RecordForm record={record}>
+      {isAsked(governed, 'cnpj') ? <CnpjSection governed={governed} form={form} lookUps={lookUps} /> : null}
+      <IdentitySection governed={governed} form={form} originOf={lookUps.originOf} />
+      <AddressSection governed={governed} form={form} lookUps={lookUps} />
+      <FormFoot busy={record.busy} submitLabel={t('newCompany.submit')}>
+        <CancelLink to="/empresas" />
+      </FormFoot>
+    </RecordForm>
+  );
+}
 
+interface CnpjSectionProps {
+  governed: FormFields;
+  form: NewCompanyForm;
+  lookUps: ReturnType<typeof useLookUps>;
+}
+
+function CnpjSection({ governed, form, lookUps }: CnpjSectionProps) {
+  const { t } = useTranslation();
   const typeCnpj = (text: string) => {
     form.setFieldValue('cnpj', text);
     void lookUps.lookUpCnpj(text);
   };
-
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty() && !busy} />
-      <FormAlert error={problem.error} messages={problem.rest} />
-      {drawnFields(governed).some(({ key }) => key === 'cnpj') ? (
-        <Section title={t('field.cnpj')} text={t('newCompany.cnpjText')}>
-          <GovernedFields
-            governed={governed}
-            form={form}
-            own={{
-              cnpj: {
-                path: 'cnpj',
-                label: t('field.cnpj'),
-                draw: (decorated) => (
-                  <MaskedInput
-                    {...decorated}
-                    mask={cnpjMask}
-                    autoFocus
-                    autoCapitalize="characters"
-                    {...form.getInputProps('cnpj')}
-                    value={form.values.cnpj}
-                    onChange={typeCnpj}
-                  />
-                ),
-              },
-            }}
-          />
-          <RegistryNotice state={lookUps.registry} onRetry={() => lookUps.lookUpCnpj(form.values.cnpj)} />
-        </Section>
-      ) : null}
-      <IdentitySection governed={governed} form={form} originOf={lookUps.originOf} />
-      <AddressSection governed={governed} form={form} lookUps={lookUps} />
-      <div className={classes['foot']}>
-        <ButtonLink to="/empresas" variant="default">
-          {t('action.cancel')}
-        </ButtonLink>
-        <Button type="submit" loading={busy}>
-          {t('newCompany.submit')}
-        </Button>
-      </div>
-    </form>
+    <Section title={t('field.cnpj')} text={t('newCompany.cnpjText')}>
+      <GovernedFields
+        governed={governed}
+        form={form}
+        own={{
+          cnpj: {
+            path: 'cnpj',
+            label: t('field.cnpj'),
+            draw: (decorated) => (
+              <MaskedInput
+                {...decorated}
+                mask={cnpjMask}
+                autoFocus
+                autoCapitalize="characters"
+                {...form.getInputProps('cnpj')}
+                value={form.values.cnpj}
+                onChange={typeCnpj}
+              />
+            ),
+          },
+        }}
+      />
+      <RegistryNotice state={lookUps.registry} onRetry={() => lookUps.lookUpCnpj(form.values.cnpj)} />
+    </Section>
   );
 }
 
 function useCreation(governed: FormFields, form: NewCompanyForm) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
   const custom = customErrorPaths(governed);
-  const problem = useFormProblem(form, [...NEW_COMPANY_FIELDS, ...custom.fields], {
-    ...NEW_COMPANY_ALIASES,
-    ...custom.aliases,
+  return useRecordForm({
+    form,
+    fields: [...NEW_COMPANY_FIELDS, ...custom.fields],
+    aliases: { ...NEW_COMPANY_ALIASES, ...custom.aliases },
+    save: (values, _base, key) => createCompany(newCompanyOf(governed, values), key),
+    touches: [keys.companies.all],
+    said: ({ razaoSocial }) => t('newCompany.done', { name: razaoSocial }),
+    onDone: ({ id }) => navigate({ to: '/empresas/$id', params: { id }, ignoreBlocker: true }),
   });
-
-  const submit = async (values: NewCompanyValues) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      const company = await createCompany(newCompanyOf(governed, values), key.current);
-      void queries.invalidateQueries({ queryKey: ['companies'] });
-      notifyDone(t('newCompany.done', { name: company.razaoSocial }));
-      await navigate({ to: '/empresas/$id', params: { id: company.id }, ignoreBlocker: true });
-    } catch (error) {
-      // What was refused is another request after a change; where no answer came, the first one may have been done.
-      const { status } = asApiError(error);
-      if (status >= 400 && status < 500) key.current = crypto.randomUUID();
-      problem.report(error);
-      setBusy(false);
-    }
-  };
-  return { busy, problem, submit };
 }

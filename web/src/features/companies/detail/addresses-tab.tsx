@@ -3,52 +3,31 @@ import { cepMask } from '@retaguarda/rules/masks';
 import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  addAddress,
-  type CompanyAddressInput,
-  changeAddress,
-  removeAddress,
-  type VersionedCompany,
-} from '../../../api/companies.ts';
+import { removeAddress, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyAddress } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
-import { AddressDialog } from '../../users/detail/address-dialog.tsx';
-import { type AddressValues, addressLine } from '../../users/detail/address-fields.ts';
-import { useCompanyAccess } from '../use-company-access.ts';
-import { useGuarded } from './use-company-change.ts';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
+import { addressLine } from '../../users/detail/address-fields.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
 type Editing = { address: CompanyAddress | null } | null;
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
-const bodyOf = (values: AddressValues): CompanyAddressInput => ({
-  cep: orNull(cepMask.strip(values.cep)),
-  endereco: orNull(values.endereco),
-  numero: orNull(values.numero),
-  complemento: orNull(values.complemento),
-  bairro: orNull(values.bairro),
-  cidade: orNull(values.cidade),
-  estado: orNull(values.estado),
-  principal: values.principal,
-});
-
+/** Where a company is. */
 export function AddressesTab({ stored }: { stored: VersionedCompany }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
+  const mayEdit = stored.company.abilities.edit;
   const { addresses } = stored.company;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<CompanyAddress | null>(null);
   const guarded = useGuarded(stored);
-  const save = (values: AddressValues) => {
-    const address = editing?.address ?? null;
-    const body = bodyOf(values);
-    return guarded((id, etag) =>
-      address === null ? addAddress(id, body, etag) : changeAddress(id, address.id, body, etag),
-    );
-  };
+  const { run: remove } = useRecordMutation({
+    work: (address: CompanyAddress) => guarded((id, etag) => removeAddress(id, address.id, etag)),
+    touches: COMPANY_TOUCHES,
+  });
   const add = mayEdit ? (
     <Button
       variant="default"
@@ -83,21 +62,13 @@ export function AddressesTab({ stored }: { stored: VersionedCompany }) {
           />
         ))}
       </ItemList>
-      <AddressDialog
-        editing={editing}
-        place={editing?.address ? addresses.indexOf(editing.address) : addresses.length}
-        onClose={() => setEditing(null)}
-        onSave={save}
-      />
+      <AddressDialog stored={stored} editing={editing} onClose={() => setEditing(null)} />
       <ConfirmDialog
         opened={removing !== null}
         title={t('address.removeTitle')}
         confirmLabel={t('action.remove')}
         danger
-        onConfirm={() => {
-          const address = removing;
-          return address ? guarded((id, etag) => removeAddress(id, address.id, etag)) : undefined;
-        }}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
         onClose={() => setRemoving(null)}
       >
         {removing ? addressLine(removing) : null}

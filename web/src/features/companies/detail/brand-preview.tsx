@@ -1,8 +1,8 @@
 import { contrastRatio } from '@retaguarda/rules/color';
+import { AA_TEXT, paletteFrom, type Roles } from '@retaguarda/rules/theme-palette';
+import { DARK_SURFACES, LIGHT_SURFACES, type Surfaces } from '@retaguarda/rules/theme-surfaces';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
-import { paletteFrom, type Roles } from '../../../ui/theme/brand.ts';
-import { DARK_SURFACES, LIGHT_SURFACES, type Surfaces } from '../../../ui/theme/surfaces.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './brand-preview.module.css';
 
@@ -12,9 +12,6 @@ interface BrandPreviewProps {
   color: string;
   logo: string | null;
 }
-
-/** WCAG AA for text. */
-const AA = 4.5;
 
 /** How the application looks in this brand, in light and in dark, with the contrast of its texts. */
 export function BrandPreview({ name, color, logo }: BrandPreviewProps) {
@@ -75,7 +72,7 @@ function Ratio({ label, text, background }: { label: string; text: string; backg
   return (
     <li>
       {label}: <strong className="ui-numbers">{format.number(ratio)}:1</strong>{' '}
-      {ratio >= AA ? t('branding.passes') : t('branding.fails')}
+      {ratio >= AA_TEXT ? t('branding.passes') : t('branding.fails')}
     </li>
   );
 }

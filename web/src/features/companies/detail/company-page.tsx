@@ -18,7 +18,6 @@ import { companyName } from '../../company-choice/company-tree.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CompanyStatus } from '../company-status.tsx';
 import type { CompanyTabName } from '../tab-names.ts';
-import { useCompanyAccess } from '../use-company-access.ts';
 import { AddressesTab } from './addresses-tab.tsx';
 import { BrandingTab } from './branding-tab.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
@@ -59,8 +58,8 @@ export function CompanyPage() {
 
 function CompanyHead({ stored }: { stored: VersionedCompany }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
   const { company } = stored;
+  const { edit, move } = company.abilities;
   const { branding, cnpj, parentCompanyId } = company;
   return (
     <header className={headClasses['head']}>
@@ -86,9 +85,9 @@ function CompanyHead({ stored }: { stored: VersionedCompany }) {
           </div>
         </div>
       </div>
-      {mayEdit ? (
+      {edit ? (
         <Group gap="xs">
-          <MoveCompany stored={stored} />
+          {move || company.isMain ? <MoveCompany stored={stored} /> : null}
           <StatusAction stored={stored} />
         </Group>
       ) : null}

@@ -1,54 +1,56 @@
-import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesQuery } from '../../../api/access.ts';
+import { changeCompany, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyContact } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
-import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
-import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../../users/role-rules.ts';
-import type { ContactValues } from './contact-fields.ts';
+import { type ContactValues, withContact } from './contact-fields.ts';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
 interface ContactDialogProps {
+  stored: VersionedCompany;
   editing: { contact: CompanyContact | null } | null;
-  /** Place in the list that is sent; the server names fields by it. */
-  place: number;
-  /** Whose roles there are. */
   onClose: () => void;
-  onSave: (values: ContactValues) => Promise<void>;
 }
 
 const FIELDS = ['nome', 'email', 'roleNumber', 'criarUsuarioNoSistema'];
 
-export function ContactDialog(props: ContactDialogProps) {
+/** Adds a contact of a company, or changes one. */
+export function ContactDialog({ stored, editing, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
-  const { editing, onClose } = props;
   return (
-    <Modal
-      opened={editing !== null}
+    <RecordDialog
+      of={editing}
       onClose={onClose}
       title={editing?.contact ? t('contact.edit') : t('contact.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
     >
-      {editing ? <ContactForm {...props} contact={editing.contact} /> : null}
-    </Modal>
+      {({ contact }) => <ContactForm stored={stored} contact={contact} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
-type ContactFormProps = ContactDialogProps & { contact: CompanyContact | null };
+interface ContactFormProps extends Omit<ContactDialogProps, 'editing'> {
+  contact: CompanyContact | null;
+}
 
-function useContactForm({ contact, place, onClose, onSave }: ContactFormProps) {
+type ContactFields = UseFormReturnType<ContactValues & Record<string, unknown>>;
+
+function useContactForm({ stored, contact, onClose }: ContactFormProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const check = rules(t);
-  const form = useForm<ContactValues & Record<string, unknown>>({
+  const guarded = useGuarded(stored);
+  const { contacts } = stored.company;
+  // All contacts are sent, and the server names fields by the place in the list.
+  const place =
+    contact === null ? contacts.length : contacts.findIndex(({ email }) => email === contact.email);
+  const form: ContactFields = useForm<ContactValues & Record<string, unknown>>({
     initialValues: {
       nome: contact?.nome ?? '',
       email: contact?.email ?? '',
@@ -57,94 +59,86 @@ function useContactForm({ contact, place, onClose, onSave }: ContactFormProps) {
     },
     validate: { nome: check.required, email: check.email },
   });
-  const problem = useFormProblem(form, FIELDS, {
-    ...Object.fromEntries(FIELDS.map((field) => [`contacts.${place}.${field}`, field])),
-    [`contacts.${place}.role_number`]: 'roleNumber',
+  return useRecordForm({
+    form,
+    fields: FIELDS,
+    aliases: {
+      ...Object.fromEntries(FIELDS.map((field) => [`contacts.${place}.${field}`, field])),
+      [`contacts.${place}.role_number`]: 'roleNumber',
+    },
+    save: (values) =>
+      guarded((id, etag) => changeCompany(id, { contacts: withContact(contacts, contact, values) }, etag)),
+    touches: COMPANY_TOUCHES,
+    said: () => t('user.saved'),
+    onDone: onClose,
   });
-  const submit = async (values: ContactValues) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await onSave(values);
-      notifyDone(t('user.saved'));
-      onClose();
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { form, problem, busy, submit };
 }
 
 function ContactForm(props: ContactFormProps) {
   const { t } = useTranslation();
   const { contact, onClose } = props;
-  const roleName = useRoleName();
-  const { user } = useSession();
-  const { tenants } = useTenants();
-  const { data: roles = [] } = useQuery(rolesQuery);
-  const { form, problem, busy, submit } = useContactForm(props);
+  const record = useContactForm(props);
+  const { form } = record;
   const isUser = contact?.userId != null;
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <TextInput
-          label={t('field.name')}
-          withAsterisk
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('nome')}
-        />
-        <TextInput
-          label={t('field.email')}
-          withAsterisk
-          type="email"
-          autoComplete="off"
-          readOnly={contact !== null}
-          {...(contact ? { description: t('contact.emailFixed') } : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('email')}
-        />
-        {isUser ? (
-          <TextInput
-            label={t('field.role')}
-            readOnly
-            value={roleName(contact.role)}
-            description={t('contact.roleOfUser')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
-        ) : (
-          <Select
-            label={t('field.role')}
-            clearable
-            clearButtonProps={{ 'aria-label': t('action.clear') }}
-            placeholder={roleName(contact?.role ?? null)}
-            data={assignableRoles(roles, user.role, isPlatformSuperAdmin(tenants)).map((role) => ({
-              value: role.roleNumber,
-              label: roleName(role.name),
-            }))}
-            value={form.values.roleNumber || null}
-            onChange={(value) => form.setFieldValue('roleNumber', value ?? '')}
-            error={form.errors['roleNumber']}
-          />
-        )}
-        <Switch
-          label={t('contact.createUser')}
-          description={t('contact.createUserText')}
-          disabled={isUser}
-          {...form.getInputProps('criarUsuarioNoSistema', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm record={record} onCancel={onClose}>
+      <TextInput
+        label={t('field.name')}
+        withAsterisk
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('nome')}
+      />
+      <TextInput
+        label={t('field.email')}
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        readOnly={contact !== null}
+        {...(contact ? { description: t('contact.emailFixed') } : {})}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('email')}
+      />
+      <ContactRole contact={contact} form={form} />
+      <Switch
+        label={t('contact.createUser')}
+        description={t('contact.createUserText')}
+        disabled={isUser}
+        {...form.getInputProps('criarUsuarioNoSistema', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
+}
+
+/** The role that the contact is to have as a user; that of somebody who is one is changed where users are. */
+function ContactRole({ contact, form }: { contact: CompanyContact | null; form: ContactFields }) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  if (contact?.userId != null) {
+    return (
+      <TextInput
+        label={t('field.role')}
+        readOnly
+        value={roleName(contact.role)}
+        description={t('contact.roleOfUser')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    );
+  }
+  return (
+    <Select
+      label={t('field.role')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      placeholder={roleName(contact?.role ?? null)}
+      data={assignableRoles(roles).map((role) => ({
+        value: role.roleNumber,
+        label: roleName(role.name),
+      }))}
+      value={form.values.roleNumber || null}
+      onChange={(value) => form.setFieldValue('roleNumber', value ?? '')}
+      error={form.errors['roleNumber']}
+    />
   );
 }

@@ -2,31 +2,35 @@ import { Badge, Button } from '@mantine/core';
 import { IconAddressBook, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContactInput, changeCompany, type VersionedCompany } from '../../../api/companies.ts';
+import { changeCompany, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyContact } from '../../../api/types.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useCompanyAccess } from '../use-company-access.ts';
 import { ContactDialog } from './contact-dialog.tsx';
-import { withContact, withoutContact } from './contact-fields.ts';
-import { useGuarded } from './use-company-change.ts';
+import { withoutContact } from './contact-fields.ts';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
 type Editing = { contact: CompanyContact | null } | null;
 
+/** People of a company, who may become users. */
 export function ContactsTab({ stored }: { stored: VersionedCompany }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
+  const mayEdit = stored.company.abilities.edit;
   const { contacts } = stored.company;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<CompanyContact | null>(null);
   const guarded = useGuarded(stored);
-  const replace = (next: ContactInput[]) =>
-    guarded((id, etag) => changeCompany(id, { contacts: next }, etag));
+  const { run: remove } = useRecordMutation({
+    work: (contact: CompanyContact) =>
+      guarded((id, etag) => changeCompany(id, { contacts: withoutContact(contacts, contact) }, etag)),
+    touches: COMPANY_TOUCHES,
+  });
   const add = mayEdit ? (
     <Button
       variant="default"
@@ -61,18 +65,13 @@ export function ContactsTab({ stored }: { stored: VersionedCompany }) {
           />
         ))}
       </ItemList>
-      <ContactDialog
-        editing={editing}
-        place={editing?.contact ? contacts.indexOf(editing.contact) : contacts.length}
-        onClose={() => setEditing(null)}
-        onSave={(values) => replace(withContact(contacts, editing?.contact ?? null, values))}
-      />
+      <ContactDialog stored={stored} editing={editing} onClose={() => setEditing(null)} />
       <ConfirmDialog
         opened={removing !== null}
         title={t('contact.removeTitle')}
         confirmLabel={t('action.remove')}
         danger
-        onConfirm={() => (removing ? replace(withoutContact(contacts, removing)) : undefined)}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
         onClose={() => setRemoving(null)}
       >
         {removing ? t('contact.removeText', { name: removing.nome }) : null}

@@ -5,17 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { VersionedCompany } from '../../../api/companies.ts';
 import { ownFormQuery } from '../../../api/forms.ts';
 import type { FormFields } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { SaveBar } from '../../../ui/forms/save-bar.tsx';
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
-import { ConflictNotice } from '../../../ui/record/conflict-notice.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
+import { TabForm } from '../../../ui/record/tab-form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { YES } from '../../governed/custom-values.ts';
 import { GovernedFields, type OwnInput } from '../../governed/governed-fields.tsx';
 import { nameOfField } from '../../governed/governed-values.ts';
-import { useCompanyAccess } from '../use-company-access.ts';
 import { DATA_PATHS } from './data-fields.ts';
 import { type DataForm, useDataForm } from './use-data-form.ts';
 
@@ -27,22 +23,16 @@ export function DataTab({ stored }: { stored: VersionedCompany }) {
 
 function DataEditor({ governed, stored }: { governed: FormFields; stored: VersionedCompany }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
-  const { form, problem, busy, foreign, submit, discard } = useDataForm(governed, stored);
+  const mayEdit = stored.company.abilities.edit;
+  const record = useDataForm(governed, stored);
+  const { form } = record;
   const own = useOwnInputs(form);
   const { cnpj, isFilial, nomeFantasia, razaoSocial, subdominio } = own;
+  const labels = Object.fromEntries(
+    Object.keys(form.values).map((path) => [path, nameOfField(governed, DATA_PATHS, path, own)]),
+  );
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <UnsavedGuard dirty={form.isDirty()} />
-      {foreign.length > 0 ? (
-        <ConflictNotice
-          title={t('companyConflict.title')}
-          changes={foreign}
-          labelOf={(path) => nameOfField(governed, DATA_PATHS, path, own)}
-          onDiscard={discard}
-        />
-      ) : null}
-      <FormAlert error={problem.error} messages={problem.rest} />
+    <TabForm record={record} words={{ title: t('companyConflict.title'), labels }}>
       <Fieldset variant="unstyled" disabled={!mayEdit}>
         <Section title={t('companyData.identity')} text={t('companyData.identityText')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -56,8 +46,7 @@ function DataEditor({ governed, stored }: { governed: FormFields; stored: Versio
           <GovernedFields governed={governed} form={form} own={{ isFilial }} />
         </Section>
       </Fieldset>
-      <SaveBar dirty={form.isDirty()} busy={busy} onDiscard={discard} />
-    </form>
+    </TabForm>
   );
 }
 

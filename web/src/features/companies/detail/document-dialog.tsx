@@ -1,14 +1,14 @@
-import { Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDocument, type VersionedCompany } from '../../../api/companies.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { FileField } from '../../documents/file-field.tsx';
-import { useGuarded } from './use-company-change.ts';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
 interface DocumentDialogProps {
   opened: boolean;
@@ -19,76 +19,51 @@ interface DocumentDialogProps {
 /** Usual kinds; the server takes any text. */
 const KINDS = ['Contrato social', 'Cartão CNPJ', 'Alvará', 'Certidão negativa', 'Procuração'];
 
-export function DocumentDialog(props: DocumentDialogProps) {
+/** Adds a file to the documents of a company. */
+export function DocumentDialog({ opened, ...props }: DocumentDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('document.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
-    >
-      <DocumentForm {...props} />
-    </Modal>
+    <RecordDialog of={opened} onClose={props.onClose} title={t('document.add')}>
+      {() => <DocumentForm {...props} />}
+    </RecordDialog>
   );
 }
 
-function DocumentForm({ stored, onClose }: DocumentDialogProps) {
+function DocumentForm({ stored, onClose }: Omit<DocumentDialogProps, 'opened'>) {
   const { t } = useTranslation();
   const guarded = useGuarded(stored);
-  const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const check = rules(t);
   const form = useForm({
     initialValues: { tipo: '', caminhoArquivo: '' },
     validate: { tipo: check.required, caminhoArquivo: check.required },
   });
-  const problem = useFormProblem(form, ['tipo', 'caminhoArquivo']);
-
-  const submit = async (values: typeof form.values) => {
-    setBusy(true);
-    problem.clear();
-    try {
-      await guarded((id, etag) => addDocument(id, values, etag));
-      notifyDone(t('user.saved'));
-      onClose();
-    } catch (error) {
-      problem.report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const record = useRecordForm({
+    form,
+    fields: ['tipo', 'caminhoArquivo'],
+    save: (values) => guarded((id, etag) => addDocument(id, values, etag)),
+    touches: COMPANY_TOUCHES,
+    said: () => t('user.saved'),
+    onDone: onClose,
+  });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <Autocomplete
-          label={t('document.kind')}
-          withAsterisk
-          data={KINDS}
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('tipo')}
-        />
-        <FileField
-          owner={{ kind: 'company', id: stored.company.id }}
-          required
-          value={form.values.caminhoArquivo}
-          onChange={(path) => form.setFieldValue('caminhoArquivo', path)}
-          onBusy={setSending}
-          error={form.errors['caminhoArquivo']}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={sending}>
-            {t('action.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm record={record} onCancel={onClose} refused={sending}>
+      <Autocomplete
+        label={t('document.kind')}
+        withAsterisk
+        data={KINDS}
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('tipo')}
+      />
+      <FileField
+        owner={{ kind: 'company', id: stored.company.id }}
+        required
+        value={form.values.caminhoArquivo}
+        onChange={(path) => form.setFieldValue('caminhoArquivo', path)}
+        onBusy={setSending}
+        error={form.errors['caminhoArquivo']}
+      />
+    </DialogForm>
   );
 }

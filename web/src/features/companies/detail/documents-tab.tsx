@@ -8,19 +8,24 @@ import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { FileLink } from '../../documents/file-link.tsx';
-import { useCompanyAccess } from '../use-company-access.ts';
 import { DocumentDialog } from './document-dialog.tsx';
-import { useGuarded } from './use-company-change.ts';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
+/** Files of a company. */
 export function DocumentsTab({ stored }: { stored: VersionedCompany }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
+  const mayEdit = stored.company.abilities.edit;
   const { documents } = stored.company;
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<CompanyDocument | null>(null);
   const guarded = useGuarded(stored);
+  const { run: remove } = useRecordMutation({
+    work: (document: CompanyDocument) => guarded((id, etag) => removeDocument(id, document.id, etag)),
+    touches: COMPANY_TOUCHES,
+  });
   const add = mayEdit ? (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       {t('document.add')}
@@ -42,18 +47,10 @@ export function DocumentsTab({ stored }: { stored: VersionedCompany }) {
         }
       >
         {documents.map((document) => (
-          <Item
+          <DocumentItem
             key={document.id}
-            icon={<IconFileText size={18} />}
-            title={document.tipo}
-            text={<DocumentText document={document} />}
-            actions={
-              mayEdit ? (
-                <ReasonedIcon label={t('document.remove')} onClick={() => setRemoving(document)}>
-                  <IconTrash size={18} />
-                </ReasonedIcon>
-              ) : null
-            }
+            document={document}
+            onRemove={mayEdit ? () => setRemoving(document) : null}
           />
         ))}
       </ItemList>
@@ -63,15 +60,36 @@ export function DocumentsTab({ stored }: { stored: VersionedCompany }) {
         title={t('document.removeTitle')}
         confirmLabel={t('action.remove')}
         danger
-        onConfirm={() => {
-          const document = removing;
-          return document ? guarded((id, etag) => removeDocument(id, document.id, etag)) : undefined;
-        }}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
         onClose={() => setRemoving(null)}
       >
         {removing?.tipo}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface DocumentItemProps {
+  document: CompanyDocument;
+  /** Null for who may not. */
+  onRemove: (() => void) | null;
+}
+
+function DocumentItem({ document, onRemove }: DocumentItemProps) {
+  const { t } = useTranslation();
+  return (
+    <Item
+      icon={<IconFileText size={18} />}
+      title={document.tipo}
+      text={<DocumentText document={document} />}
+      actions={
+        onRemove ? (
+          <ReasonedIcon label={t('document.remove')} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ReasonedIcon>
+        ) : null
+      }
+    />
   );
 }
 

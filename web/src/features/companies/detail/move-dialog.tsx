@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { changeCompany, movePreviewQuery, type VersionedCompany } from '../../..
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import type { MovePreview } from '../../../api/types.ts';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { CompanySelect } from '../../company-choice/company-select.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
-import { useGuarded } from './use-company-change.ts';
+import { COMPANY_TOUCHES, useGuarded } from './use-company-change.ts';
 
 /** Puts the company below another one, after saying what that changes. */
 export function MoveCompany({ stored }: { stored: VersionedCompany }) {
@@ -22,19 +23,18 @@ export function MoveCompany({ stored }: { stored: VersionedCompany }) {
       <ReasonedButton
         variant="default"
         leftSection={<IconArrowsMove size={16} />}
-        reason={stored.company.isMain ? t('move.mainReason') : null}
+        reason={stored.company.abilities.move ? null : t('move.mainReason')}
         onClick={() => setOpened(true)}
       >
         {t('move.title')}
       </ReasonedButton>
-      <Modal
-        opened={opened}
+      <RecordDialog
+        of={opened}
         onClose={() => setOpened(false)}
         title={t('move.heading', { name: companyName(stored.company) })}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
       >
-        <MoveForm stored={stored} onClose={() => setOpened(false)} />
-      </Modal>
+        {() => <MoveForm stored={stored} onClose={() => setOpened(false)} />}
+      </RecordDialog>
     </>
   );
 }
@@ -44,25 +44,21 @@ function MoveForm({ stored, onClose }: { stored: VersionedCompany; onClose: () =
   const { company } = stored;
   const guarded = useGuarded(stored);
   const [target, setTarget] = useState(company.parentCompanyId);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const moves = target !== company.parentCompanyId;
   const wanted = movePreviewQuery(company.id, target);
   const preview = useQuery({ ...wanted, queryFn: moves ? (wanted.queryFn ?? skipToken) : skipToken });
 
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await guarded((id, etag) => changeCompany(id, { parentCompanyId: target }, etag));
-      notifyDone(t('move.done'));
-      onClose();
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act, busy } = useRecordMutation({
+    work: () => {
+      setError(null);
+      return guarded((id, etag) => changeCompany(id, { parentCompanyId: target }, etag));
+    },
+    touches: COMPANY_TOUCHES,
+    said: () => t('move.done'),
+    onDone: onClose,
+    onRefused: (thrown) => setError(asApiError(thrown)),
+  });
 
   const refusal = moves && preview.error ? asApiError(preview.error) : error;
   return (
@@ -87,7 +83,7 @@ function MoveForm({ stored, onClose }: { stored: VersionedCompany; onClose: () =
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('action.cancel')}
         </Button>
-        <Button onClick={confirm} loading={busy} disabled={!moves || !preview.data || preview.isFetching}>
+        <Button onClick={() => act()} loading={busy} disabled={!moves || !preview.data || preview.isFetching}>
           {t('move.confirm')}
         </Button>
       </Group>

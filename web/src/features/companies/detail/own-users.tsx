@@ -9,12 +9,12 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
 import { Pager } from '../../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useSession } from '../../session/use-session.ts';
-import { BindUserDialog } from './bind-user-dialog.tsx';
+import { BindUserDialog, MEMBER_TOUCHES } from './bind-user-dialog.tsx';
 import classes from './company-page.module.css';
 import { useUserColumns } from './user-columns.tsx';
 
@@ -27,7 +27,7 @@ export function OwnUsers({ company }: { company: Company }) {
   const { can, isAdmin } = useSession();
   const [binding, setBinding] = useState(false);
   const [releasing, setReleasing] = useState<UserSummary | null>(null);
-  const { refresh, release } = useBindings(company);
+  const { run: release } = useRelease(company);
   if (!isAdmin && !can(LIST_KEY)) return null;
   return (
     <>
@@ -45,19 +45,12 @@ export function OwnUsers({ company }: { company: Company }) {
         ) : null}
       </div>
       <OwnList company={company} onRelease={isAdmin ? setReleasing : null} />
-      <BindUserDialog
-        company={company}
-        opened={binding}
-        onClose={() => setBinding(false)}
-        onSaved={refresh}
-      />
+      <BindUserDialog company={company} opened={binding} onClose={() => setBinding(false)} />
       <ConfirmDialog
         opened={releasing !== null}
         title={t('companyUsers.releaseTitle')}
         confirmLabel={t('companyUsers.release')}
-        onConfirm={async () => {
-          if (releasing) await release(releasing.id);
-        }}
+        onConfirm={() => (releasing ? release(releasing.id) : undefined)}
         onClose={() => setReleasing(null)}
       >
         {t('companyUsers.releaseText', { name: releasing?.nomeCompleto ?? releasing?.email ?? '' })}
@@ -143,21 +136,18 @@ function useOwnColumns(onRelease: OwnListProps['onRelease']): Column<UserSummary
   ];
 }
 
-function useBindings(company: Company) {
+/** Releases somebody from the company; the role stays as it is, and who is of another company meanwhile is left there. */
+function useRelease(company: Company) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const refresh = async () => {
-    await Promise.all([['companies'], ['users']].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    notifyDone(t('companyUsers.bound'));
-  };
-  const release = async (userId: string) => {
-    const held = await queries.fetchQuery({ ...membershipsQuery(userId), staleTime: 0 });
-    const here = held.find(({ tenantId }) => tenantId === company.tenantId);
-    // The role stays as it is now; who is of another company meanwhile is left there.
-    if (here?.companyId === company.id) {
+  return useRecordMutation({
+    work: async (userId: string) => {
+      const held = await queries.fetchQuery({ ...membershipsQuery(userId), staleTime: 0 });
+      const here = held.find(({ tenantId }) => tenantId === company.tenantId);
+      if (here?.companyId !== company.id) return;
       await putMembership(userId, company.tenantId, { roleNumber: here.roleNumber, companyId: null });
-    }
-    await refresh();
-  };
-  return { refresh, release };
+    },
+    touches: MEMBER_TOUCHES,
+    said: () => t('companyUsers.bound'),
+  });
 }

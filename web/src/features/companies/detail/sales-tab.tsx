@@ -13,12 +13,12 @@ import {
 import type { OperationalDashboard } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import classes from '../../../ui/figure-parts.module.css';
+import { Shares, Tile, Tiles } from '../../../ui/figure-parts.tsx';
 import { DayField } from '../../../ui/forms/day-field.tsx';
+import { useTradeNames } from '../../../ui/i18n/trade-names.ts';
 import { useFigures } from '../../../ui/use-figures.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import classes from '../../operations/figure-parts.module.css';
-import { Shares, Tile, Tiles } from '../../operations/figure-parts.tsx';
-import { useTradeNames } from '../../operations/trade-names.ts';
 
 const route = getRouteApi('/app/empresas/$id');
 const HEIGHT = 220;
@@ -53,7 +53,7 @@ export function SalesTab({ companyId }: { companyId: string }) {
           first={inicio ?? data?.periodo.dataInicio}
         />
         <Switch
-          label={t('sales.withBelow')}
+          label={t('companySales.withBelow')}
           checked={withBelow}
           onChange={(event) => setWithBelow(event.currentTarget.checked)}
         />
@@ -91,7 +91,7 @@ function PeriodField({ name, companyId, shown, first, last }: PeriodFieldProps) 
   const navigate = useNavigate();
   return (
     <DayField
-      label={t(`transactions.${name}`)}
+      label={t(`sales.${name}`)}
       value={shown ?? ''}
       min={first}
       max={last}
@@ -120,22 +120,22 @@ function Totals({ figures: { comparativo, totais } }: FiguresProps) {
   const sign = change !== null && Number(change) > 0 ? '+' : '';
   const compared =
     change === null
-      ? t('sales.nothingBefore')
-      : t('sales.compared', {
+      ? t('companySales.nothingBefore')
+      : t('companySales.compared', {
           change: `${sign}${percent(change)}`,
           before: money(comparativo.valorBrutoCentavos),
         });
-  const fees = t('sales.fees', { value: money(totais.valorMdrCentavos) });
-  const advance = t('sales.advance', { value: money(totais.valorAntecipacaoCentavos) });
+  const fees = t('companySales.fees', { value: money(totais.valorMdrCentavos) });
+  const advance = t('companySales.advance', { value: money(totais.valorAntecipacaoCentavos) });
   const deducted = totais.valorAntecipacaoCentavos === 0 ? fees : `${fees} · ${advance}`;
   return (
     <Tiles>
-      <Tile label={t('sales.gross')} value={money(totais.valorBrutoCentavos)} second={compared} />
-      <Tile label={t('sales.net')} value={money(totais.valorLiquidoCentavos)} second={deducted} />
-      <Tile label={t('sales.transactions')} value={format.number(totais.quantidadeTransacoes)} />
-      <Tile label={t('sales.ticket')} value={money(totais.ticketMedioCentavos)} />
-      <Tile label={t('sales.selling')} value={format.number(totais.estabelecimentosAtivos)} />
-      <Tile label={t('sales.approval')} value={percent(totais.taxaAprovacaoPercentual)} />
+      <Tile label={t('companySales.gross')} value={money(totais.valorBrutoCentavos)} second={compared} />
+      <Tile label={t('companySales.net')} value={money(totais.valorLiquidoCentavos)} second={deducted} />
+      <Tile label={t('companySales.quantity')} value={format.number(totais.quantidadeTransacoes)} />
+      <Tile label={t('companySales.ticket')} value={money(totais.ticketMedioCentavos)} />
+      <Tile label={t('companySales.selling')} value={format.number(totais.estabelecimentosAtivos)} />
+      <Tile label={t('companySales.approval')} value={percent(totais.taxaAprovacaoPercentual)} />
     </Tiles>
   );
 }
@@ -151,13 +151,13 @@ function Daily({ figures: { serieDiaria } }: FiguresProps) {
   }));
   return (
     <section>
-      <h2 className={classes['heading']}>{t('sales.daily')}</h2>
+      <h2 className={classes['heading']}>{t('companySales.daily')}</h2>
       <div aria-hidden="true">
         <BarChart
           h={HEIGHT}
           data={data}
           dataKey="day"
-          series={[{ name: 'value', label: t('sales.gross'), color: 'var(--ui-brand-accent)' }]}
+          series={[{ name: 'value', label: t('companySales.gross'), color: 'var(--ui-brand-accent)' }]}
           gridAxis="x"
           tickLine="none"
           valueFormatter={money}
@@ -169,12 +169,12 @@ function Daily({ figures: { serieDiaria } }: FiguresProps) {
       </div>
       <details className={classes['numbers']}>
         <summary>{t('figures.numbers')}</summary>
-        <table className={classes['table']} aria-label={t('sales.daily')}>
+        <table className={classes['table']} aria-label={t('companySales.daily')}>
           <thead>
             <tr>
               <th scope="col">{t('figures.column.day')}</th>
-              <th scope="col">{t('sales.transactions')}</th>
-              <th scope="col">{t('sales.gross')}</th>
+              <th scope="col">{t('companySales.quantity')}</th>
+              <th scope="col">{t('companySales.gross')}</th>
             </tr>
           </thead>
           <tbody>
@@ -195,7 +195,7 @@ function Daily({ figures: { serieDiaria } }: FiguresProps) {
 function useCount() {
   const { t } = useTranslation();
   const format = useFormat();
-  return (count: number): string => t('sales.count', { count, shown: format.number(count) });
+  return (count: number): string => t('companySales.count', { count, shown: format.number(count) });
 }
 
 function Modalities({ figures: { porModalidade } }: FiguresProps) {
@@ -209,7 +209,7 @@ function Modalities({ figures: { porModalidade } }: FiguresProps) {
     second: count(one.quantidade),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.byModality')} shares={shares} empty={t('sales.none')} />;
+  return <Shares title={t('companySales.byModality')} shares={shares} empty={t('companySales.none')} />;
 }
 
 function Brands({ figures: { porBandeira } }: FiguresProps) {
@@ -222,7 +222,7 @@ function Brands({ figures: { porBandeira } }: FiguresProps) {
     second: count(one.quantidade),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.byBrand')} shares={shares} empty={t('sales.none')} />;
+  return <Shares title={t('companySales.byBrand')} shares={shares} empty={t('companySales.none')} />;
 }
 
 function Top({ companyId, query }: { companyId: string; query: PeriodQuery }) {
@@ -240,11 +240,13 @@ function Top({ companyId, query }: { companyId: string; query: PeriodQuery }) {
     second: count(one.quantidadeTransacoes),
     centavos: one.valorBrutoCentavos,
   }));
-  return <Shares title={t('sales.top')} shares={shares} empty={t('sales.none')} />;
+  return <Shares title={t('companySales.top')} shares={shares} empty={t('companySales.none')} />;
 }
 
 function UpTo({ figures: { atualizadoEm } }: FiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  return <p className={classes['second']}>{t('sales.upTo', { when: format.dateTime(atualizadoEm) })}</p>;
+  return (
+    <p className={classes['second']}>{t('companySales.upTo', { when: format.dateTime(atualizadoEm) })}</p>
+  );
 }

@@ -13,7 +13,6 @@ import { companyName } from '../../company-choice/company-tree.ts';
 import listClasses from '../companies-page.module.css';
 import { Cnpj } from '../company-columns.tsx';
 import { CompanyStatus } from '../company-status.tsx';
-import { useCompanyAccess } from '../use-company-access.ts';
 import classes from './company-page.module.css';
 import { SubTenantSelect } from './sub-tenant-select.tsx';
 import { useSubPage } from './use-sub-page.ts';
@@ -23,14 +22,13 @@ const noSort = () => undefined;
 /** The companies below this one, as many levels as there are. */
 export function SubCompaniesTab({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const { mayEdit } = useCompanyAccess();
   const { page, setPage, setPageSize, setTenant } = useSubPage(company);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...subCompaniesQuery(page),
     placeholderData: keepPreviousData,
   });
   const columns = useSubColumns();
-  const add = mayEdit ? (
+  const add = company.abilities.addBelow ? (
     <ButtonLink
       to="/empresas/nova"
       search={{ acima: company.id }}

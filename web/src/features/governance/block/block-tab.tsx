@@ -6,28 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { companyQuery } from '../../../api/companies.ts';
 import { blockCompany, blockQuery, unblockCompany } from '../../../api/governance.ts';
 import { keys } from '../../../api/keys.ts';
-import type { CompanySummary } from '../../../api/types.ts';
+import type { Company, CompanySummary } from '../../../api/types.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CompanyStatus } from '../../companies/company-status.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
-import { useSession, useTenants } from '../../session/use-session.ts';
 import classes from '../governance-page.module.css';
-import { mayBlock } from './may-block.ts';
 
 const LONGEST_REASON = 500;
 
 /** Keeps the people of a company out, and lets them in again. */
-export function BlockTab({ company: listed }: { company: CompanySummary }) {
+export function BlockTab({ company: { id } }: { company: Pick<CompanySummary, 'id'> }) {
+  const query = useQuery(companyQuery(id));
+  return <Loaded query={query}>{({ company }) => <BlockSection company={company} />}</Loaded>;
+}
+
+function BlockSection({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const { data } = useQuery(companyQuery(listed.id));
-  const company = data?.company ?? listed;
-  const { isAdmin } = useSession();
-  const { current, tenants } = useTenants();
-  const refusal = isAdmin && mayBlock(company.tenantId, current, tenants) ? null : t('block.ancestorReason');
+  const refusal = company.abilities.block ? null : t('block.ancestorReason');
   const blocked = company.status === 'bloqueada';
   return (
     <Section title={t('block.title')} text={t(company.isMain ? 'block.textMain' : 'block.text')}>

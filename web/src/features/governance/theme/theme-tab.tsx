@@ -1,4 +1,5 @@
 import { Button, FileInput, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyThemeQuery } from '../../../api/governance.ts';
@@ -9,7 +10,6 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { DEFAULT_BRAND } from '../../../ui/theme/brand.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { BrandPreview } from '../../companies/detail/brand-preview.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';

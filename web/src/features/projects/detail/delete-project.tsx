@@ -1,19 +1,17 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { asApiError } from '../../../api/problem.ts';
-import { deleteProject, projectQuery } from '../../../api/projects.ts';
+import { deleteProject } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
-import { useManageReason } from '../project-access.tsx';
 
 const IN_USE = 'project.inUse';
 
@@ -22,42 +20,31 @@ type Step = 'asked' | 'inUse' | null;
 /** Deletes a project after a question; says which tasks stand in the way while some name it. */
 export function DeleteProject({ project }: { project: Project }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const reason = useManageReason();
-  const { total, by_status: byStatus } = project.progress;
   const [step, setStep] = useState<Step>(null);
-  const [count, setCount] = useState(0);
-
-  const begin = () => {
-    const named = total + byStatus.cancelled;
-    setCount(named);
-    setStep(named > 0 ? 'inUse' : 'asked');
-  };
-  const remove = async () => {
-    try {
-      await deleteProject(project);
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.code !== IN_USE) {
-        void queries.invalidateQueries({ queryKey: keys.projects.all });
-        throw error;
-      }
+  const { abilities, progress } = project;
+  const { run } = useRecordMutation({
+    work: () => deleteProject(project),
+    touches: [keys.projects.all],
+    removes: keys.projects.detail(project.id),
+    said: () => t('project.deleted', { name: project.name }),
+    onDone: () => navigate({ to: '/projetos', replace: true }),
+  });
+  const remove = () =>
+    run().catch((thrown: unknown) => {
       // Somebody has created a task of this name since the page was read.
-      setCount(Number(error.issues[0]?.message));
+      if (asApiError(thrown).code !== IN_USE) throw thrown;
       setStep('inUse');
-      void queries.invalidateQueries({ queryKey: keys.projects.all });
-      return;
-    }
-    notifyDone(t('project.deleted', { name: project.name }));
-    await navigate({ to: '/projetos', replace: true });
-    queries.removeQueries({ queryKey: projectQuery(project.id).queryKey });
-    await queries.invalidateQueries({ queryKey: keys.projects.all });
-  };
+    });
 
   return (
     <>
-      <ReasonedButton variant="subtle" color="red" reason={reason} onClick={begin}>
+      <ReasonedButton
+        variant="subtle"
+        color="red"
+        reason={abilities.edit ? null : t('projects.reason.manage')}
+        onClick={() => setStep(abilities.delete ? 'asked' : 'inUse')}
+      >
         {t('project.delete')}
       </ReasonedButton>
       <ConfirmDialog
@@ -70,7 +57,12 @@ export function DeleteProject({ project }: { project: Project }) {
       >
         {t('project.deleteText', { name: project.name })}
       </ConfirmDialog>
-      <InUse opened={step === 'inUse'} project={project} count={count} onClose={() => setStep(null)} />
+      <InUse
+        opened={step === 'inUse'}
+        project={project}
+        count={progress.total + progress.by_status.cancelled}
+        onClose={() => setStep(null)}
+      />
     </>
   );
 }

@@ -83,7 +83,7 @@ function Group({ project, status, total }: GroupProps) {
   const { data, error, refetch } = useQuery(
     taskListQuery(toTaskQuery({ projeto: project.name, situacao: status, porPagina: SHOWN }, user.id)),
   );
-  const seen = data?.meta.pagination.total ?? 0;
+  const seen = data?.total ?? 0;
   return (
     <div className={classes['group']}>
       <h3 className={classes['groupHead']}>
@@ -92,9 +92,9 @@ function Group({ project, status, total }: GroupProps) {
       </h3>
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ListSkeleton rows={2} /> : null}
-      {data?.tasks.length === 0 ? <p className={classes['noneSeen']}>{t('project.noneVisible')}</p> : null}
+      {data?.rows.length === 0 ? <p className={classes['noneSeen']}>{t('project.noneVisible')}</p> : null}
       <ul className={classes['tasks']}>
-        {data?.tasks.map((task) => (
+        {data?.rows.map((task) => (
           <li key={task.id}>
             <TaskLink task={task} project={project.name} />
           </li>

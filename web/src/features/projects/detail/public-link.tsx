@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changePublicLink, type LinkAction } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
-import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useManageReason } from '../project-access.tsx';
 import classes from './project-page.module.css';
 
 const DONE = {
@@ -18,7 +16,7 @@ const DONE = {
   revoke: 'publicLink.revoked',
 } as const;
 
-/** The link with which anybody follows the project: made, copied, replaced and taken back. */
+/** For who may share the project: the link with which anybody follows it, made, copied, replaced and taken back. */
 export function PublicLink({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { act, busy, run } = useRecordMutation({
@@ -44,20 +42,13 @@ export function PublicLink({ project }: { project: Project }) {
 
 function NoLink({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   const { t } = useTranslation();
-  const reason = useManageReason();
   return (
     <>
       <p className={classes['dim']}>{t('publicLink.none')}</p>
       <div>
-        <ReasonedButton
-          variant="default"
-          reason={reason}
-          loading={busy}
-          leftSection={<IconWorld size={16} />}
-          onClick={onCreate}
-        >
+        <Button variant="default" loading={busy} leftSection={<IconWorld size={16} />} onClick={onCreate}>
           {t('publicLink.create')}
-        </ReasonedButton>
+        </Button>
       </div>
     </>
   );
@@ -71,13 +62,12 @@ interface LinkProps {
 
 function Link({ project, url, onChange }: LinkProps) {
   const { t } = useTranslation();
-  const reason = useManageReason();
-  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   // The words stay while the dialog fades away.
-  const [shown, setShown] = useState<'rotate' | 'revoke'>('rotate');
+  const [asked, setAsked] = useState<'rotate' | 'revoke'>('rotate');
   const ask = (action: 'rotate' | 'revoke') => {
-    setShown(action);
     setAsked(action);
+    setAsking(true);
   };
   return (
     <>
@@ -94,22 +84,22 @@ function Link({ project, url, onChange }: LinkProps) {
         >
           {t('publicLink.open')}
         </Button>
-        <ReasonedButton variant="default" reason={reason} onClick={() => ask('rotate')}>
+        <Button variant="default" onClick={() => ask('rotate')}>
           {t('publicLink.rotate')}
-        </ReasonedButton>
-        <ReasonedButton variant="subtle" color="red" reason={reason} onClick={() => ask('revoke')}>
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => ask('revoke')}>
           {t('publicLink.revoke')}
-        </ReasonedButton>
+        </Button>
       </Group>
       <ConfirmDialog
-        opened={asked !== null}
-        title={t(`publicLink.${shown}Title`)}
-        confirmLabel={t(`publicLink.${shown}`)}
+        opened={isAsking}
+        title={t(`publicLink.${asked}Title`)}
+        confirmLabel={t(`publicLink.${asked}`)}
         danger
-        onConfirm={() => onChange(shown)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => onChange(asked)}
+        onClose={() => setAsking(false)}
       >
-        {t(`publicLink.${shown}Text`)}
+        {t(`publicLink.${asked}Text`)}
       </ConfirmDialog>
     </>
   );

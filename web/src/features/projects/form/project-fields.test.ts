@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Project } from '../../../api/types.ts';
+import { aProject } from '../../../../test/records.ts';
 import {
   fieldsOf,
   isAmount,
@@ -12,30 +12,19 @@ import {
   toProjectChange,
 } from './project-fields.ts';
 
-const STORED: Project = {
+const STORED = aProject({
   id: 7,
-  tenant_id: 1,
   client_id: 12,
   name: 'Site novo',
-  description: null,
   project_type: 'Web',
   start_date: '2026-03-10',
-  delivery_forecast: null,
   contract_value: '15000.50',
-  setup_value: null,
   monthly_value: '0.00',
   billing_type: 'setup_mensalidade',
   billing_due_day: 5,
   status: 'paused',
-  public_token: null,
-  public_url: null,
-  public_link_access_count: 0,
-  public_link_last_accessed_at: null,
-  created_at: '2026-03-10T12:00:00.000Z',
-  updated_at: '2026-03-10T12:00:00.000Z',
   versao: 3,
-  progress: { total: 0, completed: 0, by_status: { pending: 0, started: 0, completed: 0, cancelled: 0 } },
-};
+});
 
 describe('fieldsOf', () => {
   it('shows days and amounts as they are typed in Brazil', () => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
-import { useTaskAccess } from '../task-access.tsx';
 import type { BoardFilters } from '../task-filters.ts';
 import { ChecklistProgress, PriorityMark, TaskCounts, WhenMark } from '../task-parts.tsx';
 import { useTaskMoves } from '../use-task-moves.ts';
@@ -13,8 +12,7 @@ import classes from './board-page.module.css';
 /** A task on the board: opens, changes its status, and, for who may, completes or reopens with one press. */
 export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters }) {
   const { t } = useTranslation();
-  const access = useTaskAccess();
-  const moves = useTaskMoves(task, access);
+  const moves = useTaskMoves(task);
   const isDone = task.status === 'completed';
   const Icon = isDone ? IconArrowBackUp : IconCheck;
   return (
@@ -30,7 +28,7 @@ export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters
           {task.title}
         </Link>
         <span className={classes['above']}>
-          {access.canChangeStatus ? (
+          {task.abilities.change_status ? (
             <ReasonedIcon
               size="md"
               label={t(isDone ? 'board.reopen' : 'board.complete', { title: task.title })}

@@ -1,20 +1,22 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconLayoutKanban, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconLayoutKanban, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardQuery } from '../../../api/tasks.ts';
 import type { Board } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NothingFound } from '../../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch, Toolbar } from '../../../ui/record/toolbar.tsx';
+import { useListState } from '../../../ui/record/use-list-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
-import { type BoardFilters, parseBoardFilters } from '../task-filters.ts';
+import { type BoardFilters, OVERLAYS, parseBoardFilters } from '../task-filters.ts';
 import { TaskOverlays } from '../task-overlays.tsx';
 import { LiveMark } from '../task-parts.tsx';
 import { useTaskFeed } from '../use-task-feed.ts';
@@ -39,21 +41,18 @@ export function BoardPage() {
 /** The tasks by status, as everybody who looks at them sees them change. */
 function TaskBoard() {
   const { t } = useTranslation();
-  const filters = route.useSearch();
-  const navigate = useNavigate();
-  const { canCreate, canUpdate } = useTaskAccess();
+  const list = useListState('/kanban', route.useSearch(), {
+    parse: parseBoardFilters,
+    keeps: OVERLAYS,
+    staysInPlace: true,
+  });
+  const { change, clear, filters } = list;
+  const { canCreate } = useTaskAccess();
   const state = useTaskFeed();
   const { data, error, refetch } = useQuery({
     ...boardQuery(filters.busca),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Partial<Record<keyof BoardFilters, unknown>>, replace = false) =>
-    navigate({
-      to: '/kanban',
-      search: parseBoardFilters({ ...filters, ...next }),
-      replace,
-      resetScroll: false,
-    });
   const create = () => change({ nova: true });
   useShortcuts(canCreate ? { n: create, c: create } : {});
   return (
@@ -70,25 +69,14 @@ function TaskBoard() {
         </ReasonedButton>
       }
     >
-      <search className={classes['toolbar']}>
-        <SearchField
-          className={classes['search']}
-          label={t('tasks.search')}
-          clearLabel={t('tasks.clearSearch')}
-          value={filters.busca ?? ''}
-          onSearch={(busca) => change({ busca }, true)}
-        />
+      <Toolbar>
+        <ListSearch label={t('tasks.search')} list={list} />
         {data ? <CutNote columns={data} /> : null}
-      </search>
+      </Toolbar>
       {error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data ? (
-        <Columns
-          columns={data}
-          filters={filters}
-          onClear={() => change({ busca: undefined })}
-          onEdit={canUpdate ? (id) => change({ editar: id }) : null}
-        />
+        <Columns columns={data} filters={filters} onClear={clear} onEdit={(id) => change({ editar: id })} />
       ) : (
         <BoardSkeleton />
       )}
@@ -115,25 +103,23 @@ interface ColumnsProps {
   columns: readonly Column[];
   filters: BoardFilters;
   onClear: () => void;
-  /** Null where the caller may not change tasks. */
-  onEdit: ((taskId: number) => void) | null;
+  onEdit: (taskId: number) => void;
 }
 
 function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
   const { t } = useTranslation();
   const board = useRef<HTMLDivElement>(null);
-  useCardKeys(board, onEdit);
+  useCardKeys(board, (id) => {
+    const task = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id);
+    if (task?.abilities.edit) onEdit(id);
+  });
   if (columns.every(({ total }) => total === 0)) {
     return filters.busca ? (
-      <StatePanel
-        icon={<IconZoomExclamation size={24} />}
+      <NothingFound
         title={t('tasks.nothingFound')}
         text={t('board.nothingFoundText')}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t('tasks.clearSearch')}
-          </Button>
-        }
+        clearLabel={t('tasks.clearSearch')}
+        onClear={onClear}
       />
     ) : (
       <StatePanel

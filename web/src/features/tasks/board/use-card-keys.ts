@@ -6,13 +6,10 @@ const linksOf = (column: Element | undefined): HTMLElement[] => [
 ];
 
 /**
- * `j` and `k` move within a column, `h` and `l` to the next one with cards in it, `o` opens, and `e` edits where that is
- * possible. Each card has one `data-row-link`, which names its task.
+ * `j` and `k` move within a column, `h` and `l` to the next one with cards in it, `o` opens, and `e` edits.
+ * Each card has one `data-row-link`, which names its task.
  */
-export function useCardKeys(
-  board: RefObject<HTMLElement | null>,
-  onEdit: ((taskId: number) => void) | null,
-): void {
+export function useCardKeys(board: RefObject<HTMLElement | null>, onEdit: (taskId: number) => void): void {
   const columns = () => [...(board.current?.querySelectorAll('[data-column]') ?? [])];
   const place = () => {
     const all = columns().map(linksOf);
@@ -46,7 +43,7 @@ export function useCardKeys(
   };
   const edit = () => {
     const id = Number(focused()?.dataset['rowLink']);
-    if (id > 0) onEdit?.(id);
+    if (id > 0) onEdit(id);
   };
   useShortcuts({
     j: () => within(1),
@@ -54,6 +51,6 @@ export function useCardKeys(
     l: () => across(1),
     h: () => across(-1),
     o: () => focused()?.click(),
-    ...(onEdit === null ? {} : { e: edit }),
+    e: edit,
   });
 }

@@ -5,7 +5,6 @@ import { addStep, deleteStep, setStepDone } from '../../../api/tasks.ts';
 import type { TaskDetail, TaskStep } from '../../../api/types.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ChecklistProgress } from '../task-parts.tsx';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { AddLine } from './add-line.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
@@ -22,30 +21,25 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation();
   const { steps, task } = detail;
   const change = useDetailChange(task.id);
-  const changed = useTasksChanged();
   const reason = detail.can_manage_steps ? null : t('tasks.reason.steps');
-  const add = async (title: string, key: string) => {
-    await addStep(task.id, title, key);
-    void changed();
-  };
-  const toggle = (step: TaskStep, isDone: boolean) =>
-    change(
-      (now) =>
+  const toggle = ({ id }: TaskStep, isDone: boolean) =>
+    change({
+      expected: (now) =>
         withSteps(
           now,
-          now.steps.map((one) => (one.id === step.id ? { ...one, is_done: isDone } : one)),
+          now.steps.map((one) => (one.id === id ? { ...one, is_done: isDone } : one)),
         ),
-      () => setStepDone(step.id, isDone),
-    );
+      work: () => setStepDone(id, isDone),
+    });
   const remove = ({ id }: TaskStep) =>
-    change(
-      (now) =>
+    change({
+      expected: (now) =>
         withSteps(
           now,
           now.steps.filter((one) => one.id !== id),
         ),
-      () => deleteStep(id),
-    );
+      work: () => deleteStep(id),
+    });
   return (
     <SectionFrame title={t('task.checklist')} aside={<ChecklistProgress task={task} />}>
       {steps.length === 0 ? <p className={classes['dim']}>{t('task.noSteps')}</p> : null}
@@ -61,7 +55,7 @@ export function Checklist({ detail }: { detail: TaskDetail }) {
         ))}
       </ul>
       {reason === null ? (
-        <AddLine label={t('task.addStep')} onAdd={add} />
+        <AddLine label={t('task.addStep')} onAdd={(title, key) => addStep(task.id, title, key)} />
       ) : (
         <p className={classes['reason']}>{reason}</p>
       )}

@@ -2,19 +2,17 @@ import { Avatar, Button, Group, Kbd, Textarea } from '@mantine/core';
 import { SHORTEST_COMMENT } from '@retaguarda/rules/task-titles';
 import { visibleLength } from '@retaguarda/rules/visible-text';
 import { IconWorld } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asApiError } from '../../../api/problem.ts';
 import { addComment } from '../../../api/tasks.ts';
 import type { TaskComment, TaskDetail } from '../../../api/types.ts';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { initials } from '../../../ui/initials.ts';
 import { modifierKey } from '../../../ui/keyboard/modifier.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
-import { useLineKey } from './use-line-key.ts';
+import { useLine } from './use-line.ts';
 
 /** What people say about a task, the newest first; plain text with its line breaks. */
 export function Comments({ detail }: { detail: TaskDetail }) {
@@ -37,40 +35,6 @@ export function Comments({ detail }: { detail: TaskDetail }) {
   );
 }
 
-/** A comment that is being written; it stays in the field until it has arrived. */
-function useComment(taskId: number) {
-  const { t } = useTranslation();
-  const changed = useTasksChanged();
-  const key = useLineKey();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (visibleLength(text) < SHORTEST_COMMENT) {
-      setError(t('task.commentTooShort'));
-      return;
-    }
-    const comment = text.trim();
-    setBusy(true);
-    setError(null);
-    try {
-      await addComment(taskId, comment, key.of(comment));
-      key.arrived();
-      setText('');
-      void changed();
-    } catch (thrown) {
-      setError(asApiError(thrown).message || t('state.offline.form'));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { text, setText, error, busy, send };
-}
-
 interface ComposerProps {
   taskId: number;
   /** The project behind whose public link the comments are read; null where only colleagues read them. */
@@ -79,11 +43,14 @@ interface ComposerProps {
 
 function Composer({ taskId, publicProject }: ComposerProps) {
   const { t } = useTranslation();
-  const { busy, error, send, setText, text } = useComment(taskId);
+  const { busy, error, isEmpty, send, setText, text } = useLine({
+    faultOf: (comment) => (visibleLength(comment) < SHORTEST_COMMENT ? t('task.commentTooShort') : null),
+    onSend: (comment, key) => addComment(taskId, comment, key),
+  });
   const form = useRef<HTMLFormElement>(null);
   return (
     <form ref={form} onSubmit={send} className={classes['composer']}>
-      <UnsavedGuard dirty={text.trim() !== '' && !busy} />
+      <UnsavedGuard dirty={!isEmpty && !busy} />
       <Textarea
         aria-label={t('task.commentLabel')}
         placeholder={t('task.commentLabel')}

@@ -3,13 +3,14 @@ import { MOST_DOCUMENTS, pickerOf, TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/
 import { IconDownload, IconEye, IconFile, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { deleteDocument } from '../../../api/task-documents.ts';
 import type { TaskDetail, TaskDocument } from '../../../api/types.ts';
-import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts';
+import { notifyFailure } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { previewOf, sizeText } from './file-rules.ts';
 import { saveDocument } from './save-document.ts';
@@ -182,20 +183,18 @@ function DropZone({ detail, uploads }: { detail: TaskDetail; uploads: Uploads })
 
 function RemoveDialog({ document, onClose }: { document: TaskDocument | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const changed = useTasksChanged();
-  const remove = async () => {
-    if (document === null) return;
-    await deleteDocument(document.id);
-    notifyDone(t('task.documentRemoved'));
-    void changed();
-  };
+  const { run } = useRecordMutation({
+    work: ({ id }: TaskDocument) => deleteDocument(id),
+    touches: [keys.tasks.all],
+    said: () => t('task.documentRemoved'),
+  });
   return (
     <ConfirmDialog
       opened={document !== null}
       title={t('task.removeDocumentTitle')}
       confirmLabel={t('action.remove')}
       danger
-      onConfirm={remove}
+      onConfirm={() => (document === null ? undefined : run(document))}
       onClose={onClose}
     >
       {t('task.removeDocumentText', { name: document?.original_name ?? '' })}

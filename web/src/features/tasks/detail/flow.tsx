@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { addFlowStep, deleteFlowStep } from '../../../api/tasks.ts';
 import type { TaskDetail } from '../../../api/types.ts';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { AddLine } from './add-line.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import classes from './task-drawer.module.css';
@@ -14,17 +13,12 @@ export function Flow({ detail }: { detail: TaskDetail }) {
   const { t } = useTranslation();
   const { flow_steps: stations, task } = detail;
   const change = useDetailChange(task.id);
-  const changed = useTasksChanged();
   const reason = detail.can_manage_flow ? null : t('tasks.reason.flow');
-  const add = async (title: string, key: string) => {
-    await addFlowStep(task.id, title, key);
-    void changed();
-  };
   const remove = (id: number) =>
-    change(
-      (now) => ({ ...now, flow_steps: now.flow_steps.filter((one) => one.id !== id) }),
-      () => deleteFlowStep(id),
-    );
+    change({
+      expected: (now) => ({ ...now, flow_steps: now.flow_steps.filter((one) => one.id !== id) }),
+      work: () => deleteFlowStep(id),
+    });
   return (
     <SectionFrame title={t('task.flow')}>
       {stations.length === 0 ? <p className={classes['dim']}>{t('task.noFlow')}</p> : null}
@@ -48,7 +42,7 @@ export function Flow({ detail }: { detail: TaskDetail }) {
         ))}
       </ol>
       {reason === null ? (
-        <AddLine label={t('task.addStation')} onAdd={add} />
+        <AddLine label={t('task.addStation')} onAdd={(title, key) => addFlowStep(task.id, title, key)} />
       ) : (
         <p className={classes['reason']}>{reason}</p>
       )}

@@ -1,14 +1,15 @@
 import { Alert, Badge, Loader, Spoiler } from '@mantine/core';
 import { IconAlertCircle, IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import { requestSummary, summaryJobQuery } from '../../../api/task-summaries.ts';
 import type { TaskDetail } from '../../../api/types.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
+import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { type SummaryPart, summaryParts } from './summary-parts.ts';
 import classes from './task-drawer.module.css';
@@ -57,40 +58,39 @@ export function Summary({ detail }: { detail: TaskDetail }) {
 /** The job goes on while the task is closed: its id is kept where the task will find it when it opens again. */
 function useSummary(taskId: number) {
   const queries = useQueryClient();
-  const changed = useTasksChanged();
-  const jobKey = ['task-summary', taskId];
+  const refresh = useRefresh();
+  const jobKey = keys.tasks.part('summary-job', taskId);
   const [jobId, setJobId] = useState<number | null>(queries.getQueryData<number>(jobKey) ?? null);
-  const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const job = useQuery({ ...summaryJobQuery(jobId ?? 0), enabled: jobId !== null });
   const isOver = job.data?.kind === 'done' || job.error !== null;
 
+  const finish = useEffectEvent(() => {
+    queries.removeQueries({ queryKey: jobKey });
+    void refresh([keys.tasks.all]);
+  });
   useEffect(() => {
-    if (jobId !== null && isOver) {
-      queries.removeQueries({ queryKey: ['task-summary', taskId] });
-      void changed();
-    }
-  }, [jobId, isOver, taskId, queries, changed]);
+    if (jobId !== null && isOver) finish();
+  }, [jobId, isOver]);
 
-  const request = async () => {
-    setAsking(true);
+  const { act, busy } = useRecordMutation({
+    work: () => requestSummary(taskId),
+    touches: [keys.tasks.all],
+    onDone: (state) => {
+      if (state.kind !== 'running') return;
+      queries.setQueryData(jobKey, state.jobId);
+      setJobId(state.jobId);
+    },
+    onRefused: (thrown) => setRefusal(asApiError(thrown)),
+  });
+  const request = () => {
     setRefusal(null);
     setJobId(null);
-    try {
-      const state = await requestSummary(taskId);
-      if (state.kind === 'running') {
-        queries.setQueryData(jobKey, state.jobId);
-        setJobId(state.jobId);
-      } else void changed();
-    } catch (error) {
-      setRefusal(asApiError(error));
-    } finally {
-      setAsking(false);
-    }
+    act();
   };
 
   const failure = refusal ?? (job.error === null ? null : asApiError(job.error));
-  return { request, error: failure, waiting: asking || (jobId !== null && !isOver) };
+  return { request, error: failure, waiting: busy || (jobId !== null && !isOver) };
 }
 
 function Failure({ error }: { error: ApiError }) {

@@ -1,12 +1,12 @@
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../../api/problem.ts';
 import { taskQuery } from '../../../api/tasks.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { useAskedClose } from '../../../ui/forms/use-asked-close.ts';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { RecordDrawer } from '../../../ui/record/record-drawer.tsx';
 import { Checklist } from './checklist.tsx';
 import { Comments } from './comments.tsx';
 import { Documents } from './documents.tsx';
@@ -30,19 +30,16 @@ const NOT_FOUND = 404;
 
 /** One task with everything on it, beside the list or the board that it was opened from. */
 export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerProps) {
-  const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   // A comment that was begun, or a line of a list, is not thrown away unasked.
   const close = useAskedClose(onClose);
   return (
-    <Drawer
+    <RecordDrawer
       opened={opened && id !== null}
       onClose={close}
       closeOnEscape={!covered && !asks}
-      position="right"
       size={720}
       title={id === null ? null : <TaskTitle id={id} />}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
       styles={{
         title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
         header: { alignItems: 'flex-start', borderBlockEnd: '1px solid var(--ui-border)' },
@@ -50,7 +47,7 @@ export function TaskDrawer({ id, opened, covered, onEdit, onClose }: TaskDrawerP
       }}
     >
       {id === null ? null : <TaskBody key={id} id={id} onAsking={setAsks} onEdit={onEdit} onGone={onClose} />}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
@@ -69,21 +66,24 @@ interface TaskBodyProps {
 }
 
 function TaskBody({ id, onAsking, onEdit, onGone }: TaskBodyProps) {
-  const { data: detail, error, refetch } = useQuery(taskQuery(id));
-  if (error && (!detail || asApiError(error).status === NOT_FOUND)) {
-    return <ErrorState error={error} onRetry={refetch} />;
-  }
-  if (!detail) return <ListSkeleton rows={6} />;
+  const query = useQuery(taskQuery(id));
+  // What somebody else deleted does not stay, unlike what could not be read anew.
+  const isGone = query.error !== null && asApiError(query.error).status === NOT_FOUND;
+  if (isGone) return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
-    <div className={classes['body']}>
-      <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
-      <TaskFacts detail={detail} />
-      <Checklist detail={detail} />
-      <Documents detail={detail} onAsking={onAsking} />
-      <Flow detail={detail} />
-      <Summary detail={detail} />
-      <Comments detail={detail} />
-      <History detail={detail} />
-    </div>
+    <Loaded query={query} rows={6}>
+      {(detail) => (
+        <div className={classes['body']}>
+          <TaskHead detail={detail} onAsking={onAsking} onEdit={() => onEdit(id)} onDeleted={onGone} />
+          <TaskFacts detail={detail} />
+          <Checklist detail={detail} />
+          <Documents detail={detail} onAsking={onAsking} />
+          <Flow detail={detail} />
+          <Summary detail={detail} />
+          <Comments detail={detail} />
+          <History detail={detail} />
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -7,18 +7,17 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { deleteTask } from '../../../api/tasks.ts';
 import type { TaskDetail } from '../../../api/types.ts';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { StatusMenu } from '../status-menu.tsx';
 import { TaskStatusBadge } from '../task-parts.tsx';
 import { type TaskMoves, useTaskMoves } from '../use-task-moves.ts';
-import { useTasksChanged } from '../use-tasks-changed.ts';
 import classes from './task-drawer.module.css';
 
 interface TaskHeadProps {
@@ -32,8 +31,7 @@ interface TaskHeadProps {
 export function TaskHead({ detail, onAsking, onEdit, onDeleted }: TaskHeadProps) {
   const { t } = useTranslation();
   const { task } = detail;
-  const powers = { canUpdate: detail.can_update, canChangeStatus: detail.can_change_status };
-  const moves = useTaskMoves(task, powers);
+  const moves = useTaskMoves(task);
   return (
     <div className={classes['head']}>
       <TaskStatusBadge status={task.status} />
@@ -43,7 +41,7 @@ export function TaskHead({ detail, onAsking, onEdit, onDeleted }: TaskHeadProps)
       <ReasonedIcon
         variant="default"
         label={t('taskForm.edit')}
-        reason={detail.can_update ? null : t('tasks.reason.update')}
+        reason={task.abilities.edit ? null : t('tasks.reason.update')}
         onClick={onEdit}
       >
         <IconPencil size={18} />
@@ -54,33 +52,25 @@ export function TaskHead({ detail, onAsking, onEdit, onDeleted }: TaskHeadProps)
   );
 }
 
-/** The one step that mostly comes next. */
+const NEXT = {
+  pending: { to: 'started', Icon: IconPlayerPlay, label: 'taskMove.to.started' },
+  started: { to: 'completed', Icon: IconCheck, label: 'taskMove.to.completed' },
+  cancelled: { to: 'pending', Icon: IconArrowBackUp, label: 'taskMove.reopen' },
+  completed: { to: null, Icon: IconArrowBackUp, label: 'taskMove.reopen' },
+} as const;
+
+/** The one step that mostly comes next. A completed task is reopened as it was before. */
 function NextStep({ status, moves }: { status: TaskDetail['task']['status']; moves: TaskMoves }) {
   const { t } = useTranslation();
-  if (status === 'completed') {
-    return (
-      <ReasonedButton
-        reason={moves.toggleReason}
-        loading={moves.busy}
-        leftSection={<IconArrowBackUp size={16} />}
-        onClick={moves.toggle}
-      >
-        {t('taskMove.reopen')}
-      </ReasonedButton>
-    );
-  }
-  const [next] = moves.moves;
-  if (next === undefined) return null;
-  const icons = { pending: IconPlayerPlay, started: IconCheck, cancelled: IconArrowBackUp } as const;
-  const Icon = icons[status];
+  const { to, Icon, label } = NEXT[status];
   return (
     <ReasonedButton
-      reason={moves.reasonOf(next)}
+      reason={to === null ? moves.limit : moves.reasonOf(to)}
       loading={moves.busy}
       leftSection={<Icon size={16} />}
-      onClick={() => moves.move(next)}
+      onClick={() => (to === null ? moves.toggle() : moves.move(to))}
     >
-      {t(status === 'cancelled' ? 'taskMove.reopen' : `taskMove.to.${next.to}`)}
+      {t(label)}
     </ReasonedButton>
   );
 }
@@ -102,34 +92,28 @@ function CopyLink({ id }: { id: number }) {
   );
 }
 
-function DeleteTask({ detail, onAsking, onDeleted }: Omit<TaskHeadProps, 'onEdit'>) {
+function DeleteTask({ detail: { task }, onAsking, onDeleted }: Omit<TaskHeadProps, 'onEdit'>) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const changed = useTasksChanged();
   const [asking, setAsking] = useState(false);
-  const { title } = detail.task;
+  const { title } = task;
+  const { run } = useRecordMutation({
+    work: () => deleteTask(task),
+    touches: [keys.tasks.all],
+    // It is still on the page while it slides away.
+    removes: keys.tasks.detail(task.id),
+    said: () => t('task.deleted', { title }),
+    onDone: onDeleted,
+  });
   const ask = (asks: boolean) => {
     setAsking(asks);
     onAsking(asks);
-  };
-  const remove = async () => {
-    try {
-      await deleteTask(detail.task);
-    } catch (error) {
-      void changed();
-      throw error;
-    }
-    notifyDone(t('task.deleted', { title }));
-    onDeleted();
-    // Not the task itself, which is still on the page while it slides away.
-    for (const part of ['list', 'board']) void queries.invalidateQueries({ queryKey: ['tasks', part] });
   };
   return (
     <>
       <ReasonedIcon
         variant="default"
         label={t('task.delete')}
-        reason={detail.can_delete ? null : t('tasks.reason.delete')}
+        reason={task.abilities.delete ? null : t('tasks.reason.delete')}
         onClick={() => ask(true)}
       >
         <IconTrash size={18} />
@@ -139,7 +123,7 @@ function DeleteTask({ detail, onAsking, onDeleted }: Omit<TaskHeadProps, 'onEdit
         title={t('task.deleteTitle')}
         confirmLabel={t('task.delete')}
         danger
-        onConfirm={remove}
+        onConfirm={() => run()}
         onClose={() => ask(false)}
       >
         {t('task.deleteText', { title })}

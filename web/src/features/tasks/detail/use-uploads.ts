@@ -1,9 +1,10 @@
 import { documentFault, MOST_DOCUMENTS, TASK_DOCUMENT_EXTENSIONS } from '@retaguarda/rules/document-files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../../api/keys.ts';
 import { uploadDocument } from '../../../api/task-documents.ts';
 import { notifyDone, notifyFailure, notifyRefusal } from '../../../ui/feedback/notify.ts';
-import { useTasksChanged } from '../use-tasks-changed.ts';
+import { useRefresh } from '../../../ui/record/use-record-mutation.ts';
 
 /** A document on its way; `share` goes from 0 to 1. */
 export interface RunningUpload {
@@ -17,7 +18,7 @@ const isAborted = (error: unknown) => error instanceof DOMException && error.nam
 /** Sends documents of one task one after another; what cannot be one is refused before it is sent. */
 export function useUploads(taskId: number, stored: number) {
   const { t } = useTranslation();
-  const changed = useTasksChanged();
+  const refresh = useRefresh();
   const [running, setRunning] = useState<readonly RunningUpload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
 
@@ -35,7 +36,7 @@ export function useUploads(taskId: number, stored: number) {
       if (signal.aborted) return;
       await uploadDocument(taskId, file, { onProgress, signal });
       notifyDone(t('task.uploaded', { name: file.name }));
-      void changed();
+      void refresh([keys.tasks.all]);
     } catch (error) {
       if (!isAborted(error)) notifyFailure(error);
     } finally {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignablesQuery } from '../../../api/tasks.ts';
+import { foundFilter } from '../../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../../ui/forms/search-select.tsx';
 import { CannotRead } from '../cannot-read.tsx';
 
@@ -23,7 +24,6 @@ interface AssigneeSelectProps extends Omit<SearchSelectProps, 'data' | 'value'> 
 }
 
 const TYPING_MS = 200;
-const asItIs: NonNullable<SearchSelectProps['filter']> = ({ options }) => options;
 
 /** Chooses who does a task among the people who can read tasks, whom the server searches. */
 export function AssigneeSelect({ canAssign, current, value, ...props }: AssigneeSelectProps) {
@@ -60,7 +60,10 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
   // What the field shows of the chosen person is not a search.
   const wanted = text === chosen?.label ? '' : text.trim();
   const [search] = useDebouncedValue(wanted, TYPING_MS);
-  const { data: people = [] } = useQuery({ ...assignablesQuery(search), placeholderData: keepPreviousData });
+  const { data: people = [], isPlaceholderData } = useQuery({
+    ...assignablesQuery(search),
+    placeholderData: keepPreviousData,
+  });
   const found = people.map((person) => ({ value: String(person.id), label: person.name }));
   // The field takes its text from the options, so the chosen person is always one of them.
   const isAmong = chosen === null || found.some((person) => person.value === chosen.value);
@@ -71,7 +74,7 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
       clearable
       clearButtonProps={{ 'aria-label': t('taskForm.clearAssignee') }}
       nothingFoundMessage={t('taskForm.nobodyFound')}
-      filter={asItIs}
+      filter={foundFilter(isPlaceholderData ? null : search, chosen?.label)}
       data={isAmong ? found : [...found, chosen]}
       value={value}
       onSearchChange={setText}

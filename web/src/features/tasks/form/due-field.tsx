@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { taskHolidaysQuery, taskSettingsQuery } from '../../../api/tasks.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
 import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { todayIn } from '../../../ui/today.ts';
 import { TimeZoneContext, useFormat } from '../../../ui/use-format.ts';
+import { todayIn } from '../../../ui/zoned-days.ts';
 
 /** The days that a due date may have now, by the rules and the holidays of the tenant; the server knows which they are. */
 export function useDueWindow(): { today: string; window: DueWindow; skipsHolidays: boolean } {

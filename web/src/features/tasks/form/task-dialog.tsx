@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskQuery } from '../../../api/tasks.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { useAskedClose } from '../../../ui/forms/use-asked-close.ts';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
 import { NewTaskForm, TaskForm } from './task-form.tsx';
 
 interface TaskDialogProps {
@@ -27,20 +26,20 @@ export function TaskDialog({ opened, id, project, onClose, onCreated }: TaskDial
     dirty.current = isDirty;
   };
   return (
-    <Modal
-      opened={opened}
+    <RecordDialog
+      of={opened && { id }}
       onClose={close}
-      closeOnClickOutside={false}
       size="lg"
       title={t(id === null ? 'taskForm.new' : 'taskForm.edit')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {id === null ? (
-        <NewTaskForm project={project} onDirty={onDirty} onCancel={close} onCreated={onCreated} />
-      ) : (
-        <StoredTaskForm id={id} onDirty={onDirty} onCancel={close} onSaved={onClose} />
-      )}
-    </Modal>
+      {(task) =>
+        task.id === null ? (
+          <NewTaskForm project={project} onDirty={onDirty} onCancel={close} onCreated={onCreated} />
+        ) : (
+          <StoredTaskForm id={task.id} onDirty={onDirty} onCancel={close} onSaved={onClose} />
+        )
+      }
+    </RecordDialog>
   );
 }
 
@@ -52,7 +51,6 @@ interface StoredTaskFormProps {
 }
 
 function StoredTaskForm({ id, ...props }: StoredTaskFormProps) {
-  const { data, error, refetch } = useQuery(taskQuery(id));
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
-  return data ? <TaskForm key={id} detail={data} {...props} /> : <ListSkeleton />;
+  const query = useQuery(taskQuery(id));
+  return <Loaded query={query}>{(detail) => <TaskForm key={id} detail={detail} {...props} />}</Loaded>;
 }

@@ -1,24 +1,23 @@
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { dueDateFault } from '@retaguarda/rules/due-date';
 import { OPEN_STATUSES, TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { titleFault } from '@retaguarda/rules/task-titles';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changeTask, createTask, taskQuery } from '../../../api/tasks.ts';
 import type { Task, TaskDetail } from '../../../api/types.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { isoFromDay } from '../../../ui/forms/days.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import type { ConflictWords } from '../../../ui/record/record-conflict.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useTaskAccess } from '../task-access.tsx';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
-import { TaskConflict } from './task-conflict.tsx';
 import {
   fieldsOf,
   NEW_TASK,
@@ -27,6 +26,7 @@ import {
   toNewTask,
   toTaskChange,
 } from './task-fields.ts';
+import { useTaskWords } from './use-task-words.ts';
 
 const PRIORITIES = ['low', 'medium', 'high'] as const;
 
@@ -63,7 +63,7 @@ interface NewTaskFormProps {
 export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { canAssign, canChangeStatus, seesOwn } = useTaskAccess();
+  const { canAssign, canCreateOver, seesOwn } = useTaskAccess();
   const form = useTaskForm({ ...NEW_TASK, project });
   const record = useRecordForm({
     form,
@@ -82,7 +82,7 @@ export function NewTaskForm({ project, onDirty, onCancel, onCreated }: NewTaskFo
       record={record}
       assignee={canAssign ? null : { id: null, name: user.nome, canRead: seesOwn }}
       canAssign={canAssign}
-      statuses={canChangeStatus ? TASK_STATUSES : OPEN_STATUSES}
+      statuses={canCreateOver ? TASK_STATUSES : OPEN_STATUSES}
       submitLabel={t('taskForm.create')}
       onDirty={onDirty}
       onCancel={onCancel}
@@ -106,7 +106,7 @@ export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) 
     fields: TASK_FIELD_NAMES,
     save: (fields, base: Task | null) => {
       const seen = base ?? detail.task;
-      return changeTask(toTaskChange(seen, fieldsOf(seen), fields, detail.can_assign));
+      return changeTask(toTaskChange(seen, fieldsOf(seen), fields, detail.task.abilities.assign));
     },
     touches: [keys.tasks.all],
     said: () => t('taskForm.saved'),
@@ -123,9 +123,9 @@ export function TaskForm({ detail, onDirty, onCancel, onSaved }: TaskFormProps) 
   return (
     <Frame
       record={record}
-      notice={<TaskConflict task={detail.task} changes={record.changes} onDiscard={record.discard} />}
+      words={useTaskWords(detail.task)}
       assignee={assigneeOf(detail)}
-      canAssign={detail.can_assign}
+      canAssign={detail.task.abilities.assign}
       statuses={null}
       onDirty={onDirty}
       onCancel={onCancel}
@@ -141,8 +141,8 @@ function assigneeOf({ assignee_can_read, task }: TaskDetail): Assignee | null {
 
 interface FrameProps {
   record: SavedForm<TaskFields>;
-  /** Stands above the fields. */
-  notice?: ReactNode;
+  /** What a change by somebody else is called; absent for a new task. */
+  words?: ConflictWords;
   assignee: Assignee | null;
   canAssign: boolean;
   /** The statuses to choose from; null where the status is changed elsewhere. */
@@ -152,20 +152,15 @@ interface FrameProps {
   onCancel: () => void;
 }
 
-function Frame({ record, notice, onDirty, onCancel, submitLabel, ...fields }: FrameProps) {
-  const { busy, form, problem, submit } = record;
+function Frame({ record, onDirty, assignee, canAssign, statuses, ...dialog }: FrameProps) {
+  const { busy, form } = record;
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
+    <DialogForm record={record} {...dialog}>
       <UnsavedGuard dirty={isDirty && !busy} />
-      <Stack gap="md">
-        {notice}
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <Fields form={form} {...fields} />
-        <DialogActions busy={busy} onCancel={onCancel} {...(submitLabel ? { submitLabel } : {})} />
-      </Stack>
-    </form>
+      <Fields form={form} assignee={assignee} canAssign={canAssign} statuses={statuses} />
+    </DialogForm>
   );
 }
 

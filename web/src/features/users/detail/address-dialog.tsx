@@ -1,142 +1,90 @@
-import { Grid, Loader, Modal, Stack, Switch, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { cepMask } from '@retaguarda/rules/masks';
-import { UF_CODES } from '@retaguarda/rules/uf';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { postalCodeQuery } from '../../../api/postal-code.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-import { MaskedInput } from '../../../ui/forms/masked-input.tsx';
-import { SearchSelect } from '../../../ui/forms/search-select.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
-import { type AddressParts, type AddressValues, addressOf, addressValues } from './address-fields.ts';
+import type { FormFields, UserAddress } from '../../../api/types.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
+import { AddressInputs } from '../../governed/address-inputs.tsx';
+import {
+  ADDRESS_PATHS,
+  addressErrors,
+  addressForm,
+  withHiddenKept,
+} from '../../governed/governed-address.ts';
+import { CEP_LENGTH, useCepFill } from '../../governed/use-cep-fill.ts';
+import { type AddressValues, addressValues } from './address-fields.ts';
 
 interface AddressDialogProps {
-  editing: { address: AddressParts | null } | null;
-  /** Place in the collection that is sent; the server names fields by it. */
-  place: number;
+  /** The form of the user, which the principal address follows. */
+  governed: FormFields;
+  addresses: readonly UserAddress[];
+  /** An address, or `null` for a new one. */
+  editing: { address: UserAddress | null } | null;
   onClose: () => void;
-  onSave: (values: AddressValues) => Promise<void>;
+  onSave: (values: AddressValues) => Promise<unknown>;
 }
 
-const CEP_LENGTH = 8;
-const FIELDS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'estado', 'principal'];
+const FIELDS = [...Object.keys(ADDRESS_PATHS), 'principal'];
 
+/** Adds an address to a user, or changes one. */
 export function AddressDialog(props: AddressDialogProps) {
   const { t } = useTranslation();
   const { editing, onClose } = props;
   return (
-    <Modal
-      opened={editing !== null}
+    <RecordDialog
+      of={editing}
       onClose={onClose}
       title={editing?.address ? t('address.edit') : t('address.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      closeOnClickOutside={false}
     >
-      {editing ? <AddressFormBody {...props} address={editing.address} /> : null}
-    </Modal>
+      {({ address }) => <AddressForm {...props} address={address} />}
+    </RecordDialog>
   );
 }
 
-function AddressFormBody({
-  address,
-  place,
-  onClose,
-  onSave,
-}: AddressDialogProps & { address: AddressParts | null }) {
+type AddressFormProps = Omit<AddressDialogProps, 'editing'> & { address: UserAddress | null };
+type Fields = AddressValues & Record<string, unknown>;
+
+function useAddressForm({ address, addresses, governed, onClose, onSave }: AddressFormProps) {
   const { t } = useTranslation();
-  const form = useForm<AddressValues & Record<string, unknown>>({
-    initialValues: { ...addressValues(address, place === 0) },
-    validate: {
-      cep: (text) => (text === '' || cepMask.strip(text).length === CEP_LENGTH ? null : t('form.cep')),
-    },
+  const main = addresses.find(({ principal }) => principal) ?? addresses[0];
+  const isMain = main === undefined || main.uuid === address?.uuid;
+  const before: Fields = { ...addressValues(address, addresses.length === 0) };
+  const placeOf = ({ principal }: Fields) => ({ governed, isPrincipal: principal || isMain });
+  const form = useForm<Fields>({
+    initialValues: before,
+    validate: (values) => ({
+      cep: values.cep === '' || cepMask.strip(values.cep).length === CEP_LENGTH ? null : t('form.cep'),
+      ...addressErrors(
+        placeOf(values),
+        { before: main ? { ...addressValues(main, true) } : null, after: values },
+        t,
+      ),
+    }),
   });
-  const aliases = Object.fromEntries(FIELDS.map((field) => [`addresses.${place}.${field}`, field]));
-  const problem = useFormProblem(form, FIELDS, aliases);
-
-  const { busy, submit } = useSubmit(problem, async (values: AddressValues) => {
-    await onSave(values);
-    notifyDone(t('user.saved'));
-    onClose();
+  const place = address ? addresses.findIndex(({ uuid }) => uuid === address.uuid) : addresses.length;
+  const record = useRecordForm({
+    form,
+    fields: FIELDS,
+    aliases: Object.fromEntries(FIELDS.map((field) => [`addresses.${place}.${field}`, field])),
+    save: (values) => onSave(withHiddenKept(placeOf(values), values, before)),
+    touches: [],
+    said: () => t('user.saved'),
+    onDone: onClose,
   });
-
-  return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        <AddressFields form={form} />
-        <Switch label={t('address.makeMain')} {...form.getInputProps('principal', { type: 'checkbox' })} />
-        <DialogActions busy={busy} onCancel={onClose} />
-      </Stack>
-    </form>
-  );
+  return { record, shown: addressForm(placeOf(form.values)) };
 }
 
-type AddressForm = UseFormReturnType<AddressValues & Record<string, unknown>>;
-
-function AddressFields({ form }: { form: AddressForm }) {
+function AddressForm(props: AddressFormProps) {
   const { t } = useTranslation();
-  const { searching, typeCep } = usePostalCode(form);
+  const { record, shown } = useAddressForm(props);
+  const { form } = record;
+  const typeCep = useCepFill(form, shown);
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, xs: 4 }}>
-        <MaskedInput
-          label={t('field.cep')}
-          mask={cepMask}
-          data-autofocus
-          {...form.getInputProps('cep')}
-          value={form.values.cep}
-          onChange={typeCep}
-          rightSection={searching ? <Loader size={14} /> : null}
-        />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, xs: 8 }}>
-        <TextInput label={t('field.street')} {...form.getInputProps('endereco')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 5, xs: 4 }}>
-        <TextInput label={t('field.number')} {...form.getInputProps('numero')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 7, xs: 8 }}>
-        <TextInput label={t('field.complement')} {...form.getInputProps('complemento')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, xs: 4 }}>
-        <TextInput label={t('field.district')} {...form.getInputProps('bairro')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 8, xs: 5 }}>
-        <TextInput label={t('field.city')} {...form.getInputProps('cidade')} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 4, xs: 3 }}>
-        <SearchSelect
-          label={t('field.state')}
-          data={UF_CODES}
-          value={form.values.estado || null}
-          onChange={(value) => form.setFieldValue('estado', value ?? '')}
-          error={form.errors['estado']}
-        />
-      </Grid.Col>
-    </Grid>
+    <DialogForm record={record} onCancel={props.onClose}>
+      <AddressInputs form={form} governed={shown} onCep={typeCep} />
+      <Switch label={t('address.makeMain')} {...form.getInputProps('principal', { type: 'checkbox' })} />
+    </DialogForm>
   );
-}
-
-/** Fills what is still empty once the postal code is whole; one that nobody knows is no mistake. */
-function usePostalCode(form: AddressForm) {
-  const queries = useQueryClient();
-  const [searching, setSearching] = useState(false);
-  const typeCep = async (text: string) => {
-    form.setFieldValue('cep', text);
-    const cep = cepMask.strip(text);
-    if (cep.length !== CEP_LENGTH) return;
-    setSearching(true);
-    const found = await queries.fetchQuery(postalCodeQuery(cep)).catch(() => null);
-    setSearching(false);
-    if (found === null || cepMask.strip(form.getValues().cep) !== cep) return;
-    for (const [field, value] of Object.entries(addressOf(found))) {
-      if (form.getValues()[field] === '' && value) form.setFieldValue(field, value);
-    }
-  };
-  return { searching, typeCep };
 }

@@ -30,22 +30,6 @@ export function addressValues(address: AddressParts | null, isFirst: boolean): A
   };
 }
 
-/** What the postal service answers. */
-interface KnownAddress {
-  street: string | null;
-  neighborhood: string | null;
-  city: string;
-  state: string;
-}
-
-/** The form's fields from what the postal service knows of a CEP. */
-export const addressOf = (known: KnownAddress) => ({
-  endereco: known.street,
-  bairro: known.neighborhood,
-  cidade: known.city,
-  estado: known.state,
-});
-
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A stored address as it is sent back unchanged. */

@@ -12,17 +12,18 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { FileLink } from '../../documents/file-link.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { keepDocument, withDocument } from './document-fields.ts';
-import { useGuardedChange } from './use-guarded-change.ts';
+import { useUserChange } from './use-user-change.ts';
 
 type Editing = { document: UserDocument | null } | null;
 
-export function DocumentsTab({ stored }: { stored: VersionedUser }) {
+/** The documents of a user. */
+export function DocumentsTab({ stored, mayEdit = true }: { stored: VersionedUser; mayEdit?: boolean }) {
   const { t } = useTranslation();
   const { documents } = stored.user;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<UserDocument | null>(null);
-  const change = useGuardedChange(stored);
-  const add = (
+  const change = useUserChange(stored);
+  const add = mayEdit ? (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} />}
@@ -30,7 +31,7 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
     >
       {t('document.add')}
     </Button>
-  );
+  ) : null;
   return (
     <>
       <ItemList
@@ -50,6 +51,7 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
           <DocumentItem
             key={document.uuid}
             document={document}
+            mayEdit={mayEdit}
             isLast={documents.length === 1}
             onEdit={() => setEditing({ document })}
             onRemove={() => setRemoving(document)}
@@ -63,19 +65,36 @@ export function DocumentsTab({ stored }: { stored: VersionedUser }) {
         onClose={() => setEditing(null)}
         onSave={(values) => change({ documents: withDocument(documents, editing?.document ?? null, values) })}
       />
-      <ConfirmDialog
-        opened={removing !== null}
-        title={t('document.removeTitle')}
-        confirmLabel={t('action.remove')}
-        danger
-        onConfirm={() =>
-          change({ documents: documents.filter(({ uuid }) => uuid !== removing?.uuid).map(keepDocument) })
+      <RemoveDialog
+        document={removing}
+        onConfirm={(gone) =>
+          change({ documents: documents.filter(({ uuid }) => uuid !== gone.uuid).map(keepDocument) })
         }
         onClose={() => setRemoving(null)}
-      >
-        {removing ? `${removing.tipo} ${removing.numero ?? ''}` : null}
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+interface RemoveDialogProps {
+  document: UserDocument | null;
+  onConfirm: (document: UserDocument) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RemoveDialog({ document, onClose, onConfirm }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      opened={document !== null}
+      title={t('document.removeTitle')}
+      confirmLabel={t('action.remove')}
+      danger
+      onConfirm={() => (document ? onConfirm(document) : undefined)}
+      onClose={onClose}
+    >
+      {document ? `${document.tipo} ${document.numero ?? ''}` : null}
+    </ConfirmDialog>
   );
 }
 
@@ -93,12 +112,13 @@ function DocumentText({ document }: { document: UserDocument }) {
 
 interface DocumentItemProps {
   document: UserDocument;
+  mayEdit: boolean;
   isLast: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function DocumentItem({ document, isLast, onEdit, onRemove }: DocumentItemProps) {
+function DocumentItem({ document, isLast, mayEdit, onEdit, onRemove }: DocumentItemProps) {
   const { t } = useTranslation();
   return (
     <Item
@@ -111,14 +131,16 @@ function DocumentItem({ document, isLast, onEdit, onRemove }: DocumentItemProps)
       }
       text={<DocumentText document={document} />}
       actions={
-        <ItemActions
-          edit={{ label: t('document.edit'), onClick: onEdit }}
-          remove={{
-            label: t('document.remove'),
-            reason: isLast ? t('document.lastReason') : null,
-            onClick: onRemove,
-          }}
-        />
+        mayEdit ? (
+          <ItemActions
+            edit={{ label: t('document.edit'), onClick: onEdit }}
+            remove={{
+              label: t('document.remove'),
+              reason: isLast ? t('document.lastReason') : null,
+              onClick: onRemove,
+            }}
+          />
+        ) : null
       }
     />
   );

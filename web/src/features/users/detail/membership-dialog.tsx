@@ -1,21 +1,19 @@
-import { Modal, Radio, type RadioGroupProps, Stack, TextInput } from '@mantine/core';
+import { Radio, type RadioGroupProps, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ROLES } from '@retaguarda/rules/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { putMembership, rolesQuery } from '../../../api/access.ts';
+import { keys } from '../../../api/keys.ts';
 import type { Membership, Role } from '../../../api/types.ts';
 import { oneOf } from '../../../ui/address-search.ts';
-import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { DialogActions } from '../../../ui/forms/dialog-actions.tsx';
-import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
-import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { RecordDialog } from '../../../ui/record/record-dialog.tsx';
+import { DialogForm } from '../../../ui/record/record-form.tsx';
+import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { rules } from '../../account/rules.ts';
 import { CompanySelect } from '../../company-choice/company-select.tsx';
-import { isPlatformSuperAdmin } from '../../session/platform-role.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { TenantSelect } from '../../session/tenant-select.tsx';
-import { useSession, useTenants } from '../../session/use-session.ts';
 import { assignableRoles } from '../role-rules.ts';
 
 interface MembershipDialogProps {
@@ -24,35 +22,27 @@ interface MembershipDialogProps {
   editing: { membership: Membership | null } | null;
   held: readonly Membership[];
   onClose: () => void;
-  onSaved: () => Promise<void>;
 }
 
+/** Makes a user a member of a tenant, or changes the role or the company there. */
 export function MembershipDialog(props: MembershipDialogProps) {
   const { t } = useTranslation();
   const { editing, onClose } = props;
   return (
-    <Modal
-      opened={editing !== null}
+    <RecordDialog
+      of={editing}
       onClose={onClose}
       title={editing?.membership ? t('membership.change') : t('membership.add')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {editing ? <MembershipForm {...props} membership={editing.membership} /> : null}
-    </Modal>
+      {({ membership }) => <MembershipForm {...props} membership={membership} />}
+    </RecordDialog>
   );
 }
 
-function MembershipForm({
-  userId,
-  membership,
-  held,
-  onClose,
-  onSaved,
-}: MembershipDialogProps & { membership: Membership | null }) {
+type MembershipFormProps = MembershipDialogProps & { membership: Membership | null };
+
+function useMembershipForm({ membership, onClose, userId }: MembershipFormProps) {
   const { t } = useTranslation();
-  const session = useSession();
-  const { tenants } = useTenants();
-  const { data: roles = [] } = useQuery(rolesQuery);
   const check = rules(t);
   const form = useForm({
     initialValues: {
@@ -62,47 +52,49 @@ function MembershipForm({
     },
     validate: { tenantId: check.required, roleNumber: check.required },
   });
-  const problem = useFormProblem(form, ['tenantId', 'roleNumber', 'companyId'], { roleId: 'roleNumber' });
-
-  const { busy, submit } = useSubmit(problem, async ({ tenantId, ...values }: typeof form.values) => {
-    await putMembership(userId, tenantId, values);
-    await onSaved();
-    onClose();
+  return useRecordForm({
+    form,
+    fields: ['tenantId', 'roleNumber', 'companyId'],
+    aliases: { roleId: 'roleNumber' },
+    save: ({ tenantId, ...values }) => putMembership(userId, tenantId, values),
+    touches: [keys.users.all],
+    said: () => t('user.saved'),
+    onDone: onClose,
   });
+}
 
+function MembershipForm(props: MembershipFormProps) {
+  const { t } = useTranslation();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const { held, membership, onClose } = props;
+  const record = useMembershipForm(props);
+  const { form } = record;
   return (
-    <form onSubmit={form.onSubmit(submit, problem.focusFirst)} noValidate>
-      <Stack gap="md">
-        <FormAlert error={problem.error} messages={problem.rest} />
-        {membership ? (
-          <TextInput label={t('field.tenant')} value={membership.tenantName} readOnly />
-        ) : (
-          <TenantSelect
-            label={t('field.tenant')}
-            withAsterisk
-            taken={new Set(held.map((item) => item.tenantId))}
-            {...form.getInputProps('tenantId')}
-            onChange={(tenantId) => form.setValues({ tenantId: tenantId ?? '', companyId: null })}
-          />
-        )}
-        <RoleChoice
-          roles={assignableRoles(roles, session.user.role, isPlatformSuperAdmin(tenants))}
-          {...form.getInputProps('roleNumber')}
+    <DialogForm record={record} onCancel={onClose}>
+      {membership ? (
+        <TextInput label={t('field.tenant')} value={membership.tenantName} readOnly />
+      ) : (
+        <TenantSelect
+          label={t('field.tenant')}
+          withAsterisk
+          taken={new Set(held.map((item) => item.tenantId))}
+          {...form.getInputProps('tenantId')}
+          onChange={(tenantId) => form.setValues({ tenantId: tenantId ?? '', companyId: null })}
         />
-        <CompanySelect
-          label={t('field.company')}
-          description={t('membership.companyText')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('membership.anyCompany')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('membership.clearCompany') }}
-          disabled={form.values.tenantId === ''}
-          tenantId={form.values.tenantId}
-          {...form.getInputProps('companyId')}
-        />
-        <DialogActions busy={busy} onCancel={onClose} />
-      </Stack>
-    </form>
+      )}
+      <RoleChoice roles={assignableRoles(roles)} {...form.getInputProps('roleNumber')} />
+      <CompanySelect
+        label={t('field.company')}
+        description={t('membership.companyText')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={t('membership.anyCompany')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('membership.clearCompany') }}
+        disabled={form.values.tenantId === ''}
+        tenantId={form.values.tenantId}
+        {...form.getInputProps('companyId')}
+      />
+    </DialogForm>
   );
 }
 

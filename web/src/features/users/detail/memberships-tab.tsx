@@ -1,49 +1,51 @@
 import { Badge } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteMembership, membershipsQuery } from '../../../api/access.ts';
+import { keys } from '../../../api/keys.ts';
 import type { Membership, UserFull } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
+import { userAbilitiesQuery } from '../../../api/users.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
-import { isAbove } from '../role-rules.ts';
 import { MembershipDialog } from './membership-dialog.tsx';
 
 type Editing = { membership: Membership | null } | null;
 
+/** The tenants of which a user is a member, each with the role there. */
 export function MembershipsTab({ user }: { user: UserFull }) {
+  const query = useQuery(membershipsQuery(user.id));
+  return <Loaded query={query}>{(held) => <Memberships user={user} held={held} />}</Loaded>;
+}
+
+function Memberships({ user, held }: { user: UserFull; held: readonly Membership[] }) {
   const { t } = useTranslation();
-  const { ownReason, reasonFor } = useReasons(user);
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(membershipsQuery(user.id));
+  const reasons = useReasons(user);
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<Membership | null>(null);
 
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <ListSkeleton />;
-
-  const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: ['users'] });
-    notifyDone(t('user.saved'));
-  };
-  const add = <AddButton reason={ownReason} onClick={() => setEditing({ membership: null })} />;
+  const { run: remove } = useRecordMutation({
+    work: ({ tenantId }: Membership) => deleteMembership(user.id, tenantId),
+    touches: [keys.users.all],
+    said: () => t('user.saved'),
+  });
+  const add = <AddButton reason={reasons.add} onClick={() => setEditing({ membership: null })} />;
 
   return (
     <>
       <ItemList
         title={t('membership.title')}
         text={t('membership.text')}
-        action={data.length > 0 ? add : null}
+        action={held.length > 0 ? add : null}
         empty={
           <StatePanel
             icon={<IconBuilding size={24} />}
@@ -53,32 +55,23 @@ export function MembershipsTab({ user }: { user: UserFull }) {
           />
         }
       >
-        {data.map((membership) => (
+        {held.map((membership) => (
           <MembershipItem
             key={membership.tenantId}
             membership={membership}
-            reason={reasonFor(membership)}
+            reasons={reasons.of(membership)}
             onEdit={() => setEditing({ membership })}
             onRemove={() => setRemoving(membership)}
           />
         ))}
       </ItemList>
-      <MembershipDialog
-        userId={user.id}
-        editing={editing}
-        held={data}
-        onClose={() => setEditing(null)}
-        onSaved={refresh}
-      />
+      <MembershipDialog userId={user.id} editing={editing} held={held} onClose={() => setEditing(null)} />
       <ConfirmDialog
         opened={removing !== null}
         title={t('membership.removeTitle')}
         confirmLabel={t('action.remove')}
         danger
-        onConfirm={async () => {
-          if (removing) await deleteMembership(user.id, removing.tenantId);
-          await refresh();
-        }}
+        onConfirm={() => (removing ? remove(removing) : undefined)}
         onClose={() => setRemoving(null)}
       >
         {t('membership.removeText', {
@@ -92,12 +85,12 @@ export function MembershipsTab({ user }: { user: UserFull }) {
 
 interface MembershipItemProps {
   membership: Membership;
-  reason: string | null;
+  reasons: { edit: string | null; remove: string | null };
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function MembershipItem({ membership, reason, onEdit, onRemove }: MembershipItemProps) {
+function MembershipItem({ membership, reasons, onEdit, onRemove }: MembershipItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const roleName = useRoleName();
@@ -114,8 +107,8 @@ function MembershipItem({ membership, reason, onEdit, onRemove }: MembershipItem
       text={t('membership.since', { date: format.date(membership.createdAt) })}
       actions={
         <ItemActions
-          edit={{ label: t('membership.change'), reason, onClick: onEdit }}
-          remove={{ label: t('membership.remove'), reason, onClick: onRemove }}
+          edit={{ label: t('membership.change'), reason: reasons.edit, onClick: onEdit }}
+          remove={{ label: t('membership.remove'), reason: reasons.remove, onClick: onRemove }}
         />
       }
     />
@@ -131,12 +124,20 @@ function AddButton({ reason, onClick }: { reason: string | null; onClick: () => 
   );
 }
 
-/** Why the caller may not change memberships of this user, or one of them; the server decides. */
+/** Why the caller may not change memberships of this user, or one of them, as the server told. */
 function useReasons(user: UserFull) {
   const { t } = useTranslation();
   const session = useSession();
+  const { data: abilities } = useQuery(userAbilitiesQuery(user.id));
   const ownReason = session.user.uuid === user.id ? t('membership.ownReason') : null;
-  const reasonFor = ({ role }: Membership) =>
-    ownReason ?? (isAbove(role, session.user.role) ? t('membership.aboveReason') : null);
-  return { ownReason, reasonFor };
+  const unchangeable =
+    ownReason ??
+    t(user.status === 'anonimizado' ? 'statusChange.anonymisedReason' : 'membership.aboveReason');
+  return {
+    add: ownReason ?? (abilities?.addMembership === false ? t('statusChange.anonymisedReason') : null),
+    of: ({ abilities: { edit, remove } }: Membership) => ({
+      edit: edit ? null : unchangeable,
+      remove: remove ? null : (ownReason ?? t('membership.aboveReason')),
+    }),
+  };
 }

@@ -1,22 +1,19 @@
 import { Stack, Text } from '@mantine/core';
-import type { PermissionKey } from '@retaguarda/rules/permission-keys';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionsQuery } from '../../../api/access.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
-import type { UserFull } from '../../../api/types.ts';
-import { changePermissions, userQuery, type VersionedUser } from '../../../api/users.ts';
+import type { Permission, UserFull } from '../../../api/types.ts';
+import { changePermissions, userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/users.ts';
 import { oneOf } from '../../../ui/address-search.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useRoleName } from '../../session/role-name.ts';
 import { useSession } from '../../session/use-session.ts';
-import { isAbove } from '../role-rules.ts';
 import { PermissionRow } from './permission-row.tsx';
 import {
   type Edits,
@@ -27,43 +24,51 @@ import {
   withEdit,
 } from './permission-state.ts';
 import classes from './permissions-tab.module.css';
-import { useStaleGuard } from './use-stale-guard.ts';
+import { useOrReload } from './use-user-change.ts';
 
 /** What the user may do, by module: the role's default and the exceptions made for this user. */
 export function PermissionsTab({ stored }: { stored: VersionedUser }) {
-  const { user, etag } = stored;
+  const query = useQuery(permissionsQuery);
+  return (
+    <Loaded query={query}>{(catalogue) => <PermissionsForm stored={stored} catalogue={catalogue} />}</Loaded>
+  );
+}
+
+/** The edits of the switches, and how they are saved against the version on the page. */
+function usePermissionEdits({ etag, user }: VersionedUser) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
-  const queries = useQueryClient();
-  const { data: catalogue, error: loadError, refetch } = useQuery(permissionsQuery);
   const [edits, setEdits] = useState<Edits>({});
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  const guard = useStaleGuard(user.id);
-  const reasonFor = useReasonFor(user);
-  const modules = useMemo(() => permissionModules(catalogue ?? [], user), [catalogue, user]);
+  const orReloaded = useOrReload(user.id);
   const count = Object.keys(edits).length;
-
-  if (loadError) return <ErrorState error={loadError} onRetry={refetch} />;
-  if (!catalogue) return <ListSkeleton rows={5} />;
-
-  const submit = async (event: FormEvent) => {
+  const { act, busy } = useRecordMutation({
+    work: () => orReloaded(changePermissions(user.id, toChange(edits), etag)),
+    touches: [userQuery(user.id).queryKey],
+    said: () => t('permissions.saved', { count }),
+    onDone: () => setEdits({}),
+    onRefused: (thrown) => setError(asApiError(thrown)),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (count === 0) return;
-    setBusy(true);
     setError(null);
-    try {
-      await guard(changePermissions(user.id, toChange(edits), etag));
-      await queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey });
-      setEdits({});
-      notifyDone(t('permissions.saved', { count }));
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
+    act();
   };
+  return { busy, count, edits, error, setEdits, submit };
+}
 
+interface PermissionsFormProps {
+  stored: VersionedUser;
+  catalogue: readonly Permission[];
+}
+
+function PermissionsForm({ stored, catalogue }: PermissionsFormProps) {
+  const { user } = stored;
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  const { busy, count, edits, error, setEdits, submit } = usePermissionEdits(stored);
+  const reasonFor = useReasonFor(user);
+  const modules = useMemo(() => permissionModules(catalogue, user), [catalogue, user]);
   return (
     <form onSubmit={submit}>
       <UnsavedGuard dirty={count > 0} />
@@ -90,7 +95,7 @@ export function PermissionsTab({ stored }: { stored: VersionedUser }) {
 interface ModuleSectionProps {
   module: PermissionModule;
   edits: Edits;
-  reasonFor: (key: PermissionKey) => string | null;
+  reasonFor: (state: PermissionState) => string | null;
   onChange: (state: PermissionState, held: boolean) => void;
 }
 
@@ -110,7 +115,7 @@ function ModuleSection({ module, edits, reasonFor, onChange }: ModuleSectionProp
           key={state.permission.chave}
           state={state}
           edit={edits[state.permission.chave]}
-          reason={reasonFor(state.permission.chave)}
+          reason={reasonFor(state)}
           onChange={(held) => onChange(state, held)}
         />
       ))}
@@ -123,13 +128,17 @@ const MODULES = ['usuarios', 'tarefas', 'projetos'] as const;
 const heldCount = (module: PermissionModule, edits: Edits) =>
   module.permissions.filter((state) => edits[state.permission.chave] ?? state.held).length;
 
-/** Why the caller may not change a permission of this user; the server decides, this only says so beforehand. */
-function useReasonFor(user: UserFull): (key: PermissionKey) => string | null {
+/** Why the caller may not move the switch of a permission of this user, as the server told. */
+function useReasonFor(user: UserFull): (state: PermissionState) => string | null {
   const { t } = useTranslation();
   const session = useSession();
-  return (key) => {
+  const { data: abilities } = useQuery(userAbilitiesQuery(user.id));
+  return ({ held, permission }) => {
     if (session.user.uuid === user.id) return t('permissions.ownReason');
-    if (isAbove(user.role, session.user.role)) return t('permissions.aboveReason');
-    return session.can(key) ? null : t('permissions.notHeldReason');
+    if (abilities === undefined) return t('state.loading');
+    const { edit, grant, revoke } = abilities;
+    if ((held ? revoke : grant).includes(permission.chave)) return null;
+    if (!edit) return t('user.elsewhereReason');
+    return t(revoke.length === 0 ? 'permissions.aboveReason' : 'permissions.notHeldReason');
   };
 }

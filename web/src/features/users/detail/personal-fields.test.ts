@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { UserFull } from '../../../api/types.ts';
+import { USER_FORM as FORM, withField } from '../../governed/form.fixture.ts';
 import { personalChange, personalValues } from './personal-fields.ts';
 
 const user = {
   nomeCompleto: 'Ana',
   displayName: null,
+  metadata: {},
   personalData: {
     uuid: 'p',
     cpf: '52998224725',
@@ -19,7 +21,7 @@ const user = {
 
 describe('personal data form', () => {
   it('shows stored identifiers punctuated', () => {
-    expect(personalValues(user)).toMatchObject({
+    expect(personalValues(FORM, user)).toMatchObject({
       cpf: '529.982.247-25',
       cnpj: '12.ABC.345/01DE-35',
       fone: '(11) 98765-4321',
@@ -29,13 +31,13 @@ describe('personal data form', () => {
   });
 
   it('sends a day as ISO', () => {
-    const before = personalValues(user);
-    const change = personalChange(before, { ...before, dataAniversario: '29/02/2000' });
+    const before = personalValues(FORM, user);
+    const change = personalChange(FORM, before, { ...before, dataAniversario: '29/02/2000' });
     expect(change).toEqual({ personalData: { metadata: { dataAniversario: '2000-02-29' } } });
   });
 
   it('sends only what differs, without punctuation, and null for what was emptied', () => {
-    const before = personalValues(user);
+    const before = personalValues(FORM, user);
     const after = {
       ...before,
       nome: ' Ana Maria ',
@@ -43,10 +45,19 @@ describe('personal data form', () => {
       fone: '',
       dataAniversario: '',
     };
-    expect(personalChange(before, after)).toEqual({
+    expect(personalChange(FORM, before, after)).toEqual({
       nome: 'Ana Maria',
       personalData: { cnpj: '19131243000197', fone: null, metadata: { dataAniversario: null } },
     });
-    expect(personalChange(before, before)).toEqual({});
+    expect(personalChange(FORM, before, before)).toEqual({});
+  });
+
+  it('an added field is shown and sent in the metadata', () => {
+    const governed = withField(FORM);
+    const before = personalValues(governed, { ...user, metadata: { porte: 'mei' } } as UserFull);
+    expect(before).toMatchObject({ 'meta:porte': 'mei' });
+    expect(personalChange(governed, before, { ...before, 'meta:porte': '' })).toEqual({
+      metadata: { porte: null },
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { cnpjMask, cpfMask, phoneMask } from '@retaguarda/rules/masks';
 import { openObject } from '../../../api/open-object.ts';
-import type { UserFull } from '../../../api/types.ts';
+import type { FormFields, UserFull } from '../../../api/types.ts';
 import type { UserChange } from '../../../api/users.ts';
 import { dayFromIso, isoFromDay } from '../../../ui/forms/days.ts';
+import { type CustomValues, customChange, customValues } from '../../governed/custom-values.ts';
+import type { FieldPaths } from '../../governed/governed-values.ts';
 import { metadataText } from '../metadata.ts';
 
 export const PERSONAL_FIELDS = [
@@ -17,7 +19,9 @@ export const PERSONAL_FIELDS = [
   'dataAniversario',
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
-export type PersonalValues = Record<PersonalField, string>;
+export type PersonalValues = Record<PersonalField, string> & CustomValues;
+
+export const PERSONAL_PATHS: FieldPaths = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, field]));
 
 /** Where the server names a field that the form shows under another name. */
 export const PERSONAL_ALIASES: Readonly<Record<string, PersonalField>> = {
@@ -32,9 +36,10 @@ export const PERSONAL_ALIASES: Readonly<Record<string, PersonalField>> = {
 };
 
 /** What of a user the form shows, punctuated as it is typed. */
-export function personalValues(user: UserFull): PersonalValues {
+export function personalValues(governed: FormFields, user: UserFull): PersonalValues {
   const data = user.personalData;
   return {
+    ...customValues(governed, user.metadata),
     nome: user.nomeCompleto ?? '',
     displayName: user.displayName ?? '',
     fone: phoneMask.format(data?.fone ?? ''),
@@ -54,14 +59,25 @@ const STRIP: Partial<Record<PersonalField, (text: string) => string>> = {
   dataAniversario: (text) => isoFromDay(text) ?? text,
 };
 
+/** The value as it is stored, without punctuation; null for nothing. */
+export function storedText(field: PersonalField, typed: string): string | null {
+  const text = typed.trim();
+  return text === '' ? null : (STRIP[field]?.(text) ?? text);
+}
+
 /** The change to send: only fields that differ; an emptied field is cleared with `null`. */
-export function personalChange(before: PersonalValues, after: PersonalValues): UserChange {
+export function personalChange(
+  governed: FormFields,
+  before: PersonalValues,
+  after: PersonalValues,
+): UserChange {
   const change: UserChange = {};
+  const metadata = customChange(governed, before, after);
+  if (metadata !== null) change.metadata = openObject(metadata);
   const personalData: NonNullable<UserChange['personalData']> = {};
   for (const field of PERSONAL_FIELDS) {
     if (before[field] === after[field]) continue;
-    const text = after[field].trim();
-    const value = text === '' ? null : (STRIP[field]?.(text) ?? text);
+    const value = storedText(field, after[field]);
     if (field === 'nome') change.nome = value ?? '';
     else if (field === 'displayName') change.displayName = value;
     else if (field === 'dataAniversario') personalData.metadata = openObject({ dataAniversario: value });

@@ -1,37 +1,42 @@
 import { Badge, Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile, IconLogout, IconPlugConnected } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAllSessions, endSession, sessionsQuery } from '../../../api/sessions.ts';
 import type { Session } from '../../../api/types.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { Item, ItemList } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Loaded } from '../../../ui/record/loaded.tsx';
+import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { deviceFrom } from './user-agent.ts';
 
-/** `own` when the sessions are the caller's. */
-export function SessionsTab({ userId, own }: { userId: string; own: boolean }) {
+interface SessionsTabProps {
+  userId: string;
+  /** Whether the sessions are the caller's. */
+  own: boolean;
+}
+
+/** The open sessions of a user, each with the device that it is on. */
+export function SessionsTab(props: SessionsTabProps) {
+  const query = useQuery(sessionsQuery(props.userId));
+  return <Loaded query={query}>{(sessions) => <Sessions {...props} sessions={sessions} />}</Loaded>;
+}
+
+function Sessions({ own, sessions, userId }: SessionsTabProps & { sessions: readonly Session[] }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(sessionsQuery(userId));
   const [ending, setEnding] = useState<Session | 'all' | null>(null);
 
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data) return <ListSkeleton />;
-
-  const end = async () => {
-    if (ending === 'all') await endAllSessions(userId);
-    else if (ending) await endSession(userId, ending.id);
-    await queries.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
-    notifyDone(t('sessions.ended'));
-  };
-  const others = own ? data.filter((session) => !session.current).length : data.length;
+  const { run: end } = useRecordMutation({
+    work: (which: Session | 'all') =>
+      which === 'all' ? endAllSessions(userId) : endSession(userId, which.id),
+    touches: [sessionsQuery(userId).queryKey],
+    said: () => t('sessions.ended'),
+  });
+  const others = own ? sessions.filter((session) => !session.current).length : sessions.length;
 
   return (
     <>
@@ -53,7 +58,7 @@ export function SessionsTab({ userId, own }: { userId: string; own: boolean }) {
           />
         }
       >
-        {data.map((session) => (
+        {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ItemList>
@@ -62,7 +67,7 @@ export function SessionsTab({ userId, own }: { userId: string; own: boolean }) {
         title={ending === 'all' ? t(own ? 'sessions.endOthers' : 'sessions.endAll') : t('sessions.end')}
         confirmLabel={t('sessions.endConfirm')}
         danger
-        onConfirm={end}
+        onConfirm={() => (ending ? end(ending) : undefined)}
         onClose={() => setEnding(null)}
       >
         {t('sessions.endText')}

@@ -1,30 +1,32 @@
 import { Button, Menu } from '@mantine/core';
-import { SETTABLE_USER_STATUSES, type SettableUserStatus } from '@retaguarda/rules/user-status';
+import type { SettableUserStatus } from '@retaguarda/rules/user-status';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VersionedUser } from '../../../api/users.ts';
+import { userAbilitiesQuery, type VersionedUser } from '../../../api/users.ts';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { isAbove } from '../role-rules.ts';
-import { useGuardedChange } from './use-guarded-change.ts';
+import { useUserChange } from './use-user-change.ts';
 
 /** Changes the status of a user after saying what that does. */
 export function StatusMenu({ stored }: { stored: VersionedUser }) {
   const { t } = useTranslation();
   const session = useSession();
-  const change = useGuardedChange(stored);
+  const change = useUserChange(stored);
   const [chosen, setChosen] = useState<SettableUserStatus | null>(null);
   const { user } = stored;
-  const name = user.nomeCompleto ?? user.email;
+  const { data: abilities } = useQuery(userAbilitiesQuery(user.id));
+  const statuses = abilities?.statuses ?? [];
   const reason = reasonAgainst();
 
   function reasonAgainst(): string | null {
     if (user.id === session.user.uuid) return t('statusChange.ownReason');
     if (user.status === 'anonimizado') return t('statusChange.anonymisedReason');
-    return isAbove(user.role, session.user.role) ? t('statusChange.aboveReason') : null;
+    if (abilities === undefined || statuses.length > 0) return null;
+    return t(abilities.edit ? 'statusChange.aboveReason' : 'user.elsewhereReason');
   }
 
   const trigger = { variant: 'default', rightSection: <IconChevronDown size={16} /> } as const;
@@ -39,10 +41,12 @@ export function StatusMenu({ stored }: { stored: VersionedUser }) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button {...trigger}>{t('statusChange.title')}</Button>
+          <Button {...trigger} disabled={abilities === undefined}>
+            {t('statusChange.title')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {SETTABLE_USER_STATUSES.filter((status) => status !== user.status).map((status) => (
+          {statuses.map((status) => (
             <Menu.Item
               key={status}
               {...(status === 'bloqueado' ? { color: 'red' } : {})}
@@ -53,21 +57,41 @@ export function StatusMenu({ stored }: { stored: VersionedUser }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={chosen !== null}
-        title={chosen ? t(`statusChange.to.${chosen}`) : ''}
-        confirmLabel={chosen ? t(`statusChange.to.${chosen}`) : ''}
-        danger={chosen !== 'ativo'}
-        onConfirm={async () => {
-          if (chosen) await change({ status: chosen });
-          notifyDone(t('statusChange.done'));
-        }}
+      <StatusQuestion
+        status={chosen}
+        name={user.nomeCompleto ?? user.email}
+        onConfirm={(status) => change({ status })}
         onClose={() => setChosen(null)}
-      >
-        {chosen === 'ativo'
-          ? t('statusChange.activates', { name })
-          : t('statusChange.endsSessions', { name })}
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+interface StatusQuestionProps {
+  status: SettableUserStatus | null;
+  name: string;
+  onConfirm: (status: SettableUserStatus) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says what a status does before it is given. */
+function StatusQuestion({ name, onClose, onConfirm, status }: StatusQuestionProps) {
+  const { t } = useTranslation();
+  const title = status ? t(`statusChange.to.${status}`) : '';
+  return (
+    <ConfirmDialog
+      opened={status !== null}
+      title={title}
+      confirmLabel={title}
+      danger={status !== 'ativo'}
+      onConfirm={async () => {
+        if (status === null) return;
+        await onConfirm(status);
+        notifyDone(t('statusChange.done'));
+      }}
+      onClose={onClose}
+    >
+      {status === 'ativo' ? t('statusChange.activates', { name }) : t('statusChange.endsSessions', { name })}
+    </ConfirmDialog>
   );
 }

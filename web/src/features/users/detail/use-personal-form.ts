@@ -1,56 +1,50 @@
 import { useForm } from '@mantine/form';
-import { isCnpj } from '@retaguarda/rules/cnpj';
-import { isCpf } from '@retaguarda/rules/cpf';
-import { cnpjMask, cpfMask } from '@retaguarda/rules/masks';
 import { useTranslation } from 'react-i18next';
-import { keys } from '../../../api/keys.ts';
+import type { FormFields } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
-import { isoFromDay } from '../../../ui/forms/days.ts';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
-import { rules } from '../../account/rules.ts';
+import { customErrorPaths, governedErrors } from '../../governed/governed-values.ts';
+import { personalFaults } from './personal-faults.ts';
 import {
   PERSONAL_ALIASES,
   PERSONAL_FIELDS,
+  PERSONAL_PATHS,
   type PersonalValues,
   personalChange,
   personalValues,
 } from './personal-fields.ts';
-import { useReloadUser, useUserChange } from './use-user-change.ts';
-
-const wrong = (valid: boolean, message: string) => (valid ? null : message);
+import { besideUser, useReloadUser, useStoreUser } from './use-user-change.ts';
 
 /** The form of the personal data, with the version it was made from and what others changed since. */
-export function usePersonalForm(stored: VersionedUser) {
+export function usePersonalForm(governed: FormFields, stored: VersionedUser) {
   const { t } = useTranslation();
-  const change = useUserChange(stored.user.id);
+  const store = useStoreUser(stored.user.id);
   const reload = useReloadUser(stored.user.id);
+  const valuesOf = ({ user }: VersionedUser) => personalValues(governed, user);
+  const custom = customErrorPaths(governed);
   const form = useForm<PersonalValues>({
-    initialValues: personalValues(stored.user),
-    validate: {
-      nome: rules(t).required,
-      cpf: (text) => wrong(text === '' || isCpf(cpfMask.strip(text)), t('form.cpf')),
-      cnpj: (text) => wrong(text === '' || isCnpj(cnpjMask.strip(text)), t('form.cnpj')),
-      dataAniversario: (text) => wrong(text === '' || isoFromDay(text) !== null, t('form.date')),
-    },
+    initialValues: valuesOf(stored),
+    validate: (values) => ({
+      ...personalFaults(values, t),
+      ...governedErrors(governed, PERSONAL_PATHS, { before: valuesOf(stored), after: values }, t),
+    }),
   });
   return useRecordForm({
     form,
-    fields: PERSONAL_FIELDS,
-    aliases: PERSONAL_ALIASES,
+    fields: [...PERSONAL_FIELDS, ...custom.fields],
+    aliases: { ...PERSONAL_ALIASES, ...custom.aliases },
     save: (values, base: VersionedUser | null) => {
       const from = base ?? stored;
-      return change(personalChange(personalValues(from.user), values), from.etag);
+      return store(personalChange(governed, valuesOf(from), values), from.etag);
     },
-    touches: [keys.users.lists],
+    touches: besideUser(stored.user.id),
     said: () => t('user.saved'),
     edit: {
       stored,
-      valuesOf: ({ user }) => personalValues(user),
+      valuesOf,
       reload,
       isNewer: (page, base) => page.etag !== base.etag,
       next: (saved) => saved,
     },
   });
 }
-
-export type PersonalForm = ReturnType<typeof usePersonalForm>['form'];

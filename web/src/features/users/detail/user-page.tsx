@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPasswordReset } from '../../../api/account.ts';
 import type { UserFull } from '../../../api/types.ts';
-import { userQuery, type VersionedUser } from '../../../api/users.ts';
+import { userAbilitiesQuery, userQuery, type VersionedUser } from '../../../api/users.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { notifyDone } from '../../../ui/feedback/notify.ts';
@@ -126,6 +126,8 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
   const navigate = useNavigate();
   const session = useSession();
   const { user } = stored;
+  const { data: abilities } = useQuery(userAbilitiesQuery(user.id));
+  const mayEdit = abilities?.edit ?? false;
   const panel = (name: UserTabName, content: ReactNode) => ({ name, label: t(`user.tab.${name}`), content });
   return (
     <RecordTabs
@@ -141,12 +143,14 @@ function UserDetailTabs({ stored }: { stored: VersionedUser }) {
         })
       }
       panels={[
-        panel('dados', <PersonalTab stored={stored} />),
-        panel('enderecos', <AddressesTab stored={stored} />),
-        panel('documentos', <DocumentsTab stored={stored} />),
+        panel('dados', <PersonalTab stored={stored} mayEdit={mayEdit} />),
+        panel('enderecos', <AddressesTab stored={stored} mayEdit={mayEdit} />),
+        panel('documentos', <DocumentsTab stored={stored} mayEdit={mayEdit} />),
         panel('papeis', <MembershipsTab user={user} />),
         panel('permissoes', <PermissionsTab stored={stored} />),
-        panel('sessoes', <SessionsTab userId={user.id} own={session.user.uuid === user.id} />),
+        ...(abilities?.sessions === false
+          ? []
+          : [panel('sessoes', <SessionsTab userId={user.id} own={session.user.uuid === user.id} />)]),
       ]}
     />
   );

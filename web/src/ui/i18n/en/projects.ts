@@ -73,8 +73,6 @@ export const projects = {
   },
   projects: {
     anyStatus: 'Status',
-    clearFilters: 'Clear the filters',
-    clearSearch: 'Clear the search',
     clearStatus: 'Clear the status',
     column: {
       delivery: 'Delivery',
@@ -86,7 +84,6 @@ export const projects = {
     count_many: '{{shown}} projects',
     count_other: '{{shown}} projects',
     countCapped: 'More than {{shown}} projects',
-    counting: 'Loading…',
     linked: 'Public',
     none: 'No projects yet',
     noneText: 'A project gathers the tasks that name it and shows the progress to whoever has the link.',

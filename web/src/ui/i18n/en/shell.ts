@@ -28,7 +28,7 @@ export const shell = {
     simulator: 'Fee simulator',
     tasks: 'Tasks',
     terminals: 'Terminals',
-    transactions: 'Transactions',
+    sales: 'Transactions',
     users: 'Users',
     whiteLabels: 'White labels',
   },

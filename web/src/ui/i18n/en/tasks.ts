@@ -193,7 +193,6 @@ export const tasks = {
     all: 'All',
     anyDue: 'Due date',
     clearDue: 'Clear the due date',
-    clearFilters: 'Clear the filters',
     clearProject: 'Show all projects',
     clearSearch: 'Clear the search',
     column: {
@@ -212,7 +211,6 @@ export const tasks = {
     count_other: '{{shown}} tasks',
     countCapped: 'More than {{shown}} tasks',
     countPartial: '{{shown}} among the first {{searched}}; three letters search all of them',
-    counting: 'Loading…',
     documents_one: '{{count}} document',
     documents_many: '{{count}} documents',
     documents_other: '{{count}} documents',

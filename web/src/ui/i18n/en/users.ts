@@ -129,6 +129,7 @@ export const users = {
     },
   },
   user: {
+    elsewhereReason: "This person's record belongs to another company.",
     lastAccess: 'last access {{when}}',
     neverSignedIn: 'never signed in',
     resetSent: 'We sent the link to {{email}}.',

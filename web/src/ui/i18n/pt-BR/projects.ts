@@ -73,8 +73,6 @@ export const projects = {
   },
   projects: {
     anyStatus: 'Situação',
-    clearFilters: 'Limpar os filtros',
-    clearSearch: 'Limpar a busca',
     clearStatus: 'Limpar a situação',
     column: {
       delivery: 'Entrega',
@@ -86,7 +84,6 @@ export const projects = {
     count_many: '{{shown}} projetos',
     count_other: '{{shown}} projetos',
     countCapped: 'Mais de {{shown}} projetos',
-    counting: 'Carregando…',
     linked: 'Público',
     none: 'Ainda não há projetos',
     noneText: 'Um projeto junta as tarefas que citam o seu nome e mostra o progresso a quem tiver o link.',

@@ -28,7 +28,7 @@ export const shell = {
     simulator: 'Simulador de taxas',
     tasks: 'Tarefas',
     terminals: 'Terminais',
-    transactions: 'Transações',
+    sales: 'Transações',
     users: 'Usuários',
     whiteLabels: 'White labels',
   },

@@ -192,7 +192,6 @@ export const tasks = {
     all: 'Todas',
     anyDue: 'Prazo',
     clearDue: 'Limpar o prazo',
-    clearFilters: 'Limpar os filtros',
     clearProject: 'Mostrar todos os projetos',
     clearSearch: 'Limpar a busca',
     column: {
@@ -211,7 +210,6 @@ export const tasks = {
     count_other: '{{shown}} tarefas',
     countCapped: 'Mais de {{shown}} tarefas',
     countPartial: '{{shown}} entre as primeiras {{searched}}; com três letras a busca vê todas',
-    counting: 'Carregando…',
     documents_one: '{{count}} documento',
     documents_many: '{{count}} documentos',
     documents_other: '{{count}} documentos',

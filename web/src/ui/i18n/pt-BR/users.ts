@@ -129,6 +129,7 @@ export const users = {
     },
   },
   user: {
+    elsewhereReason: 'O cadastro desta pessoa pertence a outra empresa.',
     lastAccess: 'último acesso {{when}}',
     neverSignedIn: 'nunca entrou',
     resetSent: 'Enviamos o link para {{email}}.',

@@ -75,7 +75,7 @@ export const imports: Catalogue['imports'] = {
   refused: 'Refused',
   required: 'required',
   runs: 'Imports',
-  seeTransactions: 'See the transactions',
+  seeSales: 'See the transactions',
   state: {
     na_fila: 'Waiting',
     em_andamento: 'Running',

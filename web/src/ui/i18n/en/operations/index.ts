@@ -1,4 +1,5 @@
 import { commissions } from './commissions.ts';
+import { companySales } from './company-sales.ts';
 import { establishments } from './establishments.ts';
 import { holidays } from './holidays.ts';
 import { imports } from './imports.ts';
@@ -12,7 +13,6 @@ import { signatures } from './signatures.ts';
 import { simulator } from './simulator.ts';
 import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
-import { transactions } from './transactions.ts';
 
 export const operations = {
   ...shared,
@@ -24,10 +24,10 @@ export const operations = {
   proposals,
   ratePlans,
   rentals,
-  sales,
+  companySales,
   signatures,
   simulator,
   tokens,
   terminals,
-  transactions,
+  sales,
 };

@@ -38,7 +38,7 @@ export const proposals: Catalogue['proposals'] = {
   quantity: 'Quantity',
   rate: 'Rate %',
   rates: 'Offered rates',
-  ratesText: 'By modality, brand and number of instalments.',
+  ratesText: 'By modality, brand and number of installments.',
   rent_one: '{{count}} piece at {{value}} per month',
   rent_many: '{{count}} pieces at {{value}} per month',
   rent_other: '{{count}} pieces at {{value}} per month',

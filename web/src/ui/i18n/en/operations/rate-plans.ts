@@ -4,10 +4,10 @@ export const ratePlans: Catalogue['ratePlans'] = {
   active: 'Active',
   add: 'New rate plan',
   addRange: 'Add a range',
-  addText: 'What an establishment pays per sale, by modality, brand and instalments.',
+  addText: 'What an establishment pays per sale, by modality, brand and installments.',
   fault: {
-    order: 'Instalments go from 1 to 21, the smaller number first.',
-    oneInstallment: 'Only credit has more than one instalment.',
+    order: 'Installments go from 1 to 21, the smaller number first.',
+    oneInstallment: 'Only credit has more than one installment.',
     validity: 'The range ends before it begins.',
   },
   advance: 'Advance per month',
@@ -23,7 +23,7 @@ export const ratePlans: Catalogue['ratePlans'] = {
   noneText: 'Without a plan no sale has a rate.',
   one: 'Rate plan',
   overlap:
-    'Overlaps line {{line}}: same modality and brand, with instalments and days in common. Nobody could say which rate holds.',
+    'Overlaps line {{line}}: same modality and brand, with installments and days in common. Nobody could say which rate holds.',
   range: 'Range',
   ranges_one: '{{shown}} range',
   ranges_many: '{{shown}} ranges',
@@ -33,7 +33,7 @@ export const ratePlans: Catalogue['ratePlans'] = {
   submit: 'Create plan',
   table: 'Rate table',
   tableText:
-    'A sale uses the range of its brand, else the one of all. Two ranges of one modality and brand must not have instalments and days in common; without a date, a range holds from today on.',
+    'A sale uses the range of its brand, else the one of all. Two ranges of one modality and brand must not have installments and days in common; without a date, a range holds from today on.',
   title: 'Rate plans',
   today: 'today',
   until: 'Valid until',

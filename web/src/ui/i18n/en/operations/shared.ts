@@ -14,7 +14,7 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
   },
   modality: {
     credito: 'Credit',
-    credito_parcelado: 'Credit in instalments',
+    credito_parcelado: 'Credit in installments',
     credito_vista: 'Credit at once',
     debito: 'Debit',
     pix: 'Pix',

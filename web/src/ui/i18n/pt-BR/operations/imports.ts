@@ -73,7 +73,7 @@ export const imports = {
   refused: 'Recusadas',
   required: 'obrigatória',
   runs: 'Importações',
-  seeTransactions: 'Ver as transações',
+  seeSales: 'Ver as transações',
   state: {
     na_fila: 'Na fila',
     em_andamento: 'Em andamento',

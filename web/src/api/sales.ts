@@ -1,0 +1,63 @@
+import type { SaleStatus } from '@retaguarda/rules/sale-status';
+import type { operations } from '@retaguarda/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from './client.ts';
+import { keys } from './keys.ts';
+import type { Sale, SaleDetail } from './types.ts';
+
+export type SaleListQuery = NonNullable<operations['backofficeListTransactions']['parameters']['query']>;
+
+export interface SalePage {
+  rows: Sale[];
+  hasMore: boolean;
+}
+
+/** Largest page that the server gives. */
+const LARGEST_PAGE = 200;
+
+async function readPage(query: SaleListQuery, signal?: AbortSignal): Promise<SalePage> {
+  const init = { params: { query }, ...(signal ? { signal } : {}) };
+  const { data } = await dataOf(api.GET('/backend/api/transacoes/listar.php', init));
+  return { rows: data.transacoes, hasMore: data.paginacao.tem_mais };
+}
+
+/** A page of the sales, the latest first. Nobody counts how many there are. */
+export const saleListQuery = (query: SaleListQuery) =>
+  queryOptions({
+    queryKey: keys.sales.list(query),
+    queryFn: ({ signal }) => readPage(query, signal),
+  });
+
+/** A sale with its payouts and with what each level earns of it. */
+export const saleQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.sales.detail(id),
+    queryFn: async ({ signal }): Promise<SaleDetail> => {
+      const sent = api.GET('/backend/api/transacoes/obter.php', { params: { query: { id } }, signal });
+      return (await dataOf(sent)).data.transacao;
+    },
+  });
+
+/** All sales that fit, up to `most`, page after page. */
+export async function readSales(query: SaleListQuery, most: number): Promise<SalePage> {
+  const rows: Sale[] = [];
+  for (let page = 1; ; page += 1) {
+    const next = await readPage({ ...query, page, per_page: LARGEST_PAGE });
+    rows.push(...next.rows);
+    if (!next.hasMore || rows.length >= most) return { rows, hasMore: next.hasMore };
+  }
+}
+
+/**
+ * Reverses in whole without an amount in centavos; throws 400 where the status does not follow, or somebody else took a
+ * step since the sale was read.
+ */
+export async function changeSaleStatus(
+  { id, versao }: Pick<Sale, 'id' | 'versao'>,
+  status: SaleStatus,
+  centavos: number | null,
+): Promise<Sale> {
+  const amount = centavos === null ? {} : { valor_centavos: centavos };
+  const body = { id, status, versao, ...amount };
+  return (await dataOf(api.POST('/backend/api/transacoes/mudar-status.php', { body }))).data.transacao;
+}

@@ -1,0 +1,195 @@
+import { addMonths } from '@retaguarda/rules/calendar-days';
+import { type DecidedStatus, STATEMENT_STATUSES } from '@retaguarda/rules/statement-status';
+import { IconCoins, IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { closingsQuery, moveClosing } from '../../api/commissions.ts';
+import { keys } from '../../api/keys.ts';
+import type { CommissionClosing } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { MonthChooser, useCurrentMonth } from '../../ui/month-chooser.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Lines } from '../../ui/record/cells.tsx';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { StatusChange } from '../../ui/record/status-change.tsx';
+import { Choice, filterClass, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
+import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
+
+const route = getRouteApi('/app/operacoes/comissoes/fechamentos');
+
+export function ClosingsPage() {
+  return (
+    <PermittedOnly permission="comissoes.read">
+      <Closings />
+    </PermittedOnly>
+  );
+}
+
+/** What each beneficiary has of a month, from its end to its payment; the month before this one unless another is chosen. */
+function Closings() {
+  const { t } = useTranslation();
+  const list = useClosingList();
+  const { filters } = list;
+  const columns = useColumns();
+  const current = useCurrentMonth();
+  const month = filters.mes ?? addMonths(current, -1);
+  const query = toClosingQuery(filters, month);
+  const closings = useQuery({
+    ...closingsQuery(query),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title={t('commissions.closings')}
+      subtitle={t('commissions.closingsText')}
+      actions={
+        <ButtonLink to="/operacoes/comissoes" variant="default" leftSection={<IconCoins size={16} />}>
+          {t('commissions.statement')}
+        </ButtonLink>
+      }
+    >
+      <ClosingsToolbar list={list} month={month} />
+      <RecordTable
+        query={closings}
+        list={list}
+        label={t('commissions.closings')}
+        columns={columns}
+        rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
+        stacked
+        empty={
+          <StatePanel
+            icon={<IconReceipt size={24} />}
+            title={t('commissions.noClosings')}
+            text={t('commissions.noneText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function useClosingList() {
+  return useListState('/operacoes/comissoes/fechamentos', route.useSearch(), {
+    parse: parseCommissionFilters,
+    keeps: ['mes'],
+  });
+}
+
+function ClosingsToolbar({ list, month }: { list: ReturnType<typeof useClosingList>; month: string }) {
+  const { t } = useTranslation();
+  const { commissionStatus } = useCommissionNames();
+  const { change, filters } = list;
+  return (
+    <Toolbar>
+      <MonthChooser value={month} onChange={(mes) => change({ mes })} />
+      <CompanyNumberSelect
+        className={filterClass}
+        aria-label={t('field.company')}
+        placeholder={t('commissions.anyCompany')}
+        everywhere
+        value={filters.empresa ?? null}
+        onChange={(empresa) => change({ empresa: empresa ?? undefined })}
+      />
+      <Choice
+        label={t('commissions.level')}
+        placeholder={t('commissions.anyLevel')}
+        value={filters.nivel}
+        data={COMMISSION_LEVELS.map((level) => ({
+          value: level,
+          label: t('commissions.levelNumber', { level }),
+        }))}
+        onChange={(nivel) => change({ nivel })}
+      />
+      <StatusChoice list={list} statuses={STATEMENT_STATUSES} nameOf={commissionStatus} />
+    </Toolbar>
+  );
+}
+
+function useColumns(): Column<CommissionClosing>[] {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'beneficiary',
+      header: t('commissions.beneficiary'),
+      cell: (row) => (
+        <Lines second={`${t('commissions.levelNumber', { level: row.nivel })} · ${row.empresa}`}>
+          <span>{row.beneficiario}</span>
+        </Lines>
+      ),
+    },
+    {
+      id: 'reversed',
+      header: t('commissions.status.estornada'),
+      hideBelow: 'md',
+      width: '120px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_estornado_centavos)}</span>,
+    },
+    {
+      id: 'net',
+      header: t('commissions.toPay'),
+      width: '116px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_liquido_centavos)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '210px',
+      cell: (row) => <Signed closing={row} />,
+    },
+    {
+      id: 'move',
+      header: <span className="ui-visually-hidden">{t('statusChange.title')}</span>,
+      width: '200px',
+      align: 'end',
+      cell: (row) => <Move closing={row} />,
+    },
+  ];
+}
+
+/** The status, and who gave it when. */
+function Signed({ closing }: { closing: CommissionClosing }) {
+  const format = useFormat();
+  const { liberada_em, liberada_por, paga_em, paga_por, status } = closing;
+  const [who, when] = status === 'paga' ? [paga_por, paga_em] : [liberada_por, liberada_em];
+  const isSigned = status === 'paga' || status === 'liberada';
+  return (
+    <Lines second={isSigned ? [who?.nome, format.date(when)].filter(Boolean).join(' · ') : null}>
+      <span>
+        <CommissionBadge status={status} />
+      </span>
+    </Lines>
+  );
+}
+
+function Move({ closing }: { closing: CommissionClosing }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const { id, moves, status, versao } = closing;
+  const words = { name: closing.beneficiario, value: money(closing.valor_liquido_centavos) };
+  const ofOpenMonth = status === 'prevista' ? t('commissions.stillOpen') : null;
+  return (
+    <StatusChange<DecidedStatus>
+      moves={moves}
+      label={(next) => t(`commissions.closingTo.${next}`)}
+      text={(next) => t(`commissions.closingToText.${next}`, words)}
+      isDangerous={(next) => next === 'apurada'}
+      reason={closing.abilities.manage ? ofOpenMonth : t('commissions.noManage')}
+      onMove={async (next) => {
+        if (id !== null && versao !== null) await moveClosing({ id, status: next, versao });
+      }}
+      touches={[keys.commissions.all]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge } from '@mantine/core';
+import { COMMISSION_STATUSES } from '@retaguarda/rules/statement-status';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../ui/address-search.ts';
+import { RULE_MODELS } from './rule-fields.ts';
+
+const COLORS = {
+  prevista: 'yellow',
+  apurada: 'blue',
+  liberada: 'violet',
+  paga: 'green',
+  estornada: 'gray',
+} as const;
+
+/** The status of a commission in words; the colour only repeats them. */
+export function CommissionBadge({ status }: { status: string }) {
+  const { commissionStatus } = useCommissionNames();
+  const known = oneOf(status, COMMISSION_STATUSES);
+  return <Badge color={known ? COLORS[known] : 'gray'}>{commissionStatus(status)}</Badge>;
+}
+
+/** Names of statuses and models in the language of the page. */
+export function useCommissionNames() {
+  const { t } = useTranslation();
+  return {
+    commissionStatus: (value: string): string => {
+      const known = oneOf(value, COMMISSION_STATUSES);
+      return known ? t(`commissions.status.${known}`) : value;
+    },
+    modelName: (value: string): string => {
+      const known = oneOf(value, RULE_MODELS);
+      return known ? t(`commissions.model.${known}`) : value;
+    },
+  };
+}

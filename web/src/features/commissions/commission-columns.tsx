@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { Commission } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Lines } from '../../ui/record/cells.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
+
+/** The columns of a statement. */
+export function useCommissionColumns(): Column<Commission>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money, percent } = useFigures();
+  const { modelName } = useCommissionNames();
+  return [
+    {
+      id: 'establishment',
+      header: t('sales.establishment'),
+      cell: (row) => (
+        <Lines second={format.day(row.data)} secondClass="ui-numbers">
+          <span>{row.estabelecimento ?? '–'}</span>
+        </Lines>
+      ),
+    },
+    {
+      id: 'beneficiary',
+      header: t('commissions.beneficiary'),
+      width: '30%',
+      cell: (row) => (
+        <Lines second={t('commissions.levelNumber', { level: row.nivel })}>
+          <span>{row.beneficiario}</span>
+        </Lines>
+      ),
+    },
+    {
+      id: 'model',
+      header: t('commissions.modelTitle'),
+      hideBelow: 'lg',
+      width: '190px',
+      cell: (row) =>
+        row.percentual === null
+          ? modelName(row.modelo)
+          : `${modelName(row.modelo)} · ${percent(row.percentual)}`,
+    },
+    {
+      id: 'base',
+      header: t('commissions.base'),
+      hideBelow: 'md',
+      width: '120px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.base_centavos)}</span>,
+    },
+    {
+      id: 'value',
+      header: t('commissions.value'),
+      width: '112px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_centavos)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      hideBelow: 'sm',
+      width: '116px',
+      cell: (row) => <CommissionBadge status={row.status} />,
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+import { documentText } from '@retaguarda/rules/document-mask';
+import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
+import { needsReason } from '@retaguarda/rules/establishment-status';
+import { phoneMask } from '@retaguarda/rules/masks';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeEstablishment, establishmentQuery } from '../../api/establishments.ts';
+import { keys } from '../../api/keys.ts';
+import { ratePlansQuery } from '../../api/simulator.ts';
+import type { Establishment } from '../../api/types.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { StatusChange } from '../../ui/record/status-change.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { useSession } from '../session/use-session.ts';
+import { EstablishmentBadge } from './establishment-status.tsx';
+import { LocationsSection } from './locations-section.tsx';
+import { UnblockForm } from './unblock-form.tsx';
+
+const route = getRouteApi('/app/operacoes/estabelecimentos/$id');
+
+export function EstablishmentPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <EstablishmentDetail />
+    </PermittedOnly>
+  );
+}
+
+function EstablishmentDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <RecordPage
+      back={<BackLink to="/operacoes/estabelecimentos">{t('establishments.title')}</BackLink>}
+      title={t('establishments.title')}
+      query={useQuery(establishmentQuery(Number(id)))}
+      nameOf={(establishment) => establishment.nome_fantasia ?? establishment.razao_social}
+    >
+      {(establishment) => (
+        <>
+          <Head establishment={establishment} />
+          <div>
+            <BusinessSection establishment={establishment} />
+            <ConditionsSection establishment={establishment} />
+            <LocationsSection establishment={establishment} />
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+const DANGEROUS: readonly EstablishmentStatus[] = ['bloqueado', 'encerrado', 'recusado', 'suspenso'];
+
+function Head({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { id, status, versao } = establishment;
+  const name = establishment.nome_fantasia ?? establishment.razao_social;
+  return (
+    <RecordHead
+      title={name}
+      badge={<EstablishmentBadge status={status} />}
+      second={
+        <>
+          {establishment.nome_fantasia ? `${establishment.razao_social} · ` : null}
+          <span className="ui-code">{documentText(establishment.documento)}</span>
+        </>
+      }
+    >
+      {establishment.abilities.edit ? (
+        <ButtonLink
+          to="/operacoes/estabelecimentos/$id/editar"
+          params={{ id: String(id) }}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('operations.edit')}
+        </ButtonLink>
+      ) : null}
+      <StatusChange
+        moves={establishment.moves}
+        label={(next) => t(`establishments.to.${next}`)}
+        text={(next) => t(`establishments.toText.${next}`, { name })}
+        isDangerous={(next) => DANGEROUS.includes(next)}
+        reason={establishment.abilities.manage ? null : t('operations.noManage')}
+        onMove={(next) => changeEstablishment(id, { status: next, versao })}
+        touches={[keys.establishments.all]}
+        asksMore={(next) => needsReason(status, next)}
+        form={(_, onClose) => <UnblockForm establishment={establishment} name={name} onClose={onClose} />}
+      />
+    </RecordHead>
+  );
+}
+
+function BusinessSection({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const format = useFormat();
+  const { responsavel } = establishment;
+  return (
+    <Section title={t('establishments.business')}>
+      <Facts>
+        <Fact label={t('establishments.code')}>
+          <span className="ui-code">{establishment.codigo_ec}</span>
+        </Fact>
+        <Fact label="MCC">{establishment.mcc}</Fact>
+        <Fact label="CNAE">{establishment.cnae}</Fact>
+        <Fact label={t('establishments.since')}>{format.day(establishment.data_credenciamento)}</Fact>
+        <Fact label={t('establishments.month')}>{money(establishment.valor_bruto_mes_centavos)}</Fact>
+        <Fact label={t('field.email')}>{establishment.email}</Fact>
+        <Fact label={t('field.phone')}>{phoneMask.format(establishment.fone ?? '')}</Fact>
+        <Fact label={t('establishments.answersFor')}>
+          {responsavel ? [responsavel.nome, responsavel.cpf].filter(Boolean).join(' · ') : null}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function ConditionsSection({ establishment }: { establishment: Establishment }) {
+  const { t } = useTranslation();
+  const { percent } = useFigures();
+  const { can } = useSession();
+  const { data: plans = [] } = useQuery({ ...ratePlansQuery, enabled: can('propostas.read') });
+  const { domicilio_bancario: account, plano_taxas_id: planId } = establishment;
+  const plan = planId === null ? plans.find(({ padrao }) => padrao) : plans.find(({ id }) => id === planId);
+  return (
+    <Section title={t('establishments.conditions')}>
+      <Facts>
+        <Fact label={t('simulator.plan')}>{plan?.nome}</Fact>
+        <Fact label={t('establishments.autoAdvance')}>
+          {t(establishment.antecipacao_automatica ? 'operations.yes' : 'operations.no')}
+        </Fact>
+        <Fact label={t('simulator.advanceRate')}>{percent(establishment.taxa_antecipacao_mensal)}</Fact>
+        <Fact label={t('establishments.account')}>
+          {account ? (
+            <span className="ui-code">
+              {t('establishments.accountText', {
+                bank: account.codigo_banco,
+                branch: account.agencia,
+                account: account.conta,
+              })}
+            </span>
+          ) : null}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}

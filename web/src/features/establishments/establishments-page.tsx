@@ -1,0 +1,144 @@
+import { documentText } from '@retaguarda/rules/document-mask';
+import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { establishmentListQuery } from '../../api/establishments.ts';
+import type { EstablishmentLine } from '../../api/types.ts';
+import { oneOf } from '../../ui/address-search.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useCreateLink } from '../session/create-link.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { EstablishmentBadge } from './establishment-status.tsx';
+
+const route = getRouteApi('/app/operacoes/estabelecimentos');
+
+export function EstablishmentsPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <EstablishmentList />
+    </PermittedOnly>
+  );
+}
+
+function EstablishmentList() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const list = useListState('/operacoes/estabelecimentos', route.useSearch(), {
+    parse: (search) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+  });
+  const { busca, situacao } = list.filters;
+  const status = oneOf(situacao, ESTABLISHMENT_STATUSES);
+  const query = useQuery({
+    ...establishmentListQuery({
+      ...pageOf(list.filters),
+      ...(status ? { status } : {}),
+      ...(busca ? { busca } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const create = useCreateLink({
+    to: '/operacoes/estabelecimentos/novo',
+    label: t('establishments.add'),
+    permission: 'operacoes.manage',
+  });
+  return (
+    <Page
+      title={t('establishments.title')}
+      subtitle={
+        <RecordCount query={query} words={(count, shown) => t('establishments.count', { count, shown })} />
+      }
+      actions={create}
+    >
+      <Toolbar>
+        <ListSearch label={t('establishments.search')} list={list} />
+        <StatusChoice
+          list={list}
+          statuses={ESTABLISHMENT_STATUSES}
+          nameOf={(value) => t(`establishments.status.${value}`)}
+        />
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('establishments.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconBuildingStore size={24} />}
+            tone="brand"
+            title={t('establishments.none')}
+            text={t('establishments.noneText')}
+            actions={create}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<EstablishmentLine>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'name',
+      header: t('establishments.one'),
+      cell: (row) => (
+        <Lines second={documentText(row.documento)} secondClass="ui-code">
+          <RowLink to="/operacoes/estabelecimentos/$id" params={{ id: String(row.id) }}>
+            {row.nome_fantasia ?? row.razao_social}
+          </RowLink>
+        </Lines>
+      ),
+    },
+    {
+      id: 'code',
+      header: t('establishments.code'),
+      hideBelow: 'lg',
+      width: '140px',
+      cell: (row) => <span className="ui-code">{row.codigo_ec}</span>,
+    },
+    {
+      id: 'city',
+      header: t('field.city'),
+      hideBelow: 'md',
+      width: '18%',
+      cell: (row) => (row.cidade ? `${row.cidade} · ${row.estado ?? ''}` : '—'),
+    },
+    {
+      id: 'terminals',
+      header: t('establishments.terminals'),
+      hideBelow: 'lg',
+      width: '100px',
+      align: 'end',
+      cell: (row) => format.number(row.quantidade_terminais),
+    },
+    {
+      id: 'month',
+      header: t('establishments.month'),
+      hideBelow: 'sm',
+      width: '150px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_bruto_mes_centavos)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '124px',
+      cell: (row) => <EstablishmentBadge status={row.status} />,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { importListQuery } from '../../api/imports.ts';
+import { asApiError } from '../../api/problem.ts';
+import type { ImportRun } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Forbidden } from '../../ui/feedback/forbidden.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { ColumnGuide } from './column-guide.tsx';
+import { ImportBadge } from './import-badge.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { isRunning } from './import-state.ts';
+import classes from './imports.module.css';
+
+const route = getRouteApi('/app/operacoes/importacoes');
+const LOOK_AGAIN_MS = 3000;
+const FORBIDDEN = 403;
+
+export function ImportsPage() {
+  return (
+    <PermittedOnly permission="operacoes.manage">
+      <Imports />
+    </PermittedOnly>
+  );
+}
+
+function Imports() {
+  const { t } = useTranslation();
+  const list = useListState('/operacoes/importacoes', route.useSearch(), {
+    parse: (search) => parseListFilters(search, []),
+    staysInPlace: true,
+  });
+  const columns = useColumns();
+  const query = useQuery({
+    ...importListQuery(pageOf(list.filters)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? LOOK_AGAIN_MS : false),
+  });
+  const { error } = query;
+  if (error && asApiError(error).status === FORBIDDEN) return <Forbidden reason={t('imports.wholeTenant')} />;
+  return (
+    <Page title={t('imports.title')} subtitle={t('imports.intro')}>
+      <ImportDrop />
+      <ColumnGuide />
+      <h2 className={classes['heading']}>{t('imports.runs')}</h2>
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('imports.runs')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconFileUpload size={24} />}
+            tone="brand"
+            title={t('imports.none')}
+            text={t('imports.noneText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<ImportRun>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = (
+    id: 'linhas' | 'importadas' | 'duplicadas' | 'recusadas',
+    header: string,
+  ): Column<ImportRun> => ({
+    id,
+    header,
+    hideBelow: id === 'importadas' || id === 'recusadas' ? 'md' : 'lg',
+    width: '110px',
+    align: 'end',
+    cell: (row) => <span className="ui-numbers">{format.number(row[id])}</span>,
+  });
+  return [
+    {
+      id: 'file',
+      header: t('imports.file'),
+      cell: (row) => (
+        <Lines second={format.dateTime(row.criada_em)} secondClass="ui-numbers">
+          <RowLink to="/operacoes/importacoes/$id" params={{ id: String(row.id) }}>
+            {row.arquivo ?? t('imports.named', { id: row.id })}
+          </RowLink>
+        </Lines>
+      ),
+    },
+    count('linhas', t('imports.lines')),
+    count('importadas', t('imports.imported')),
+    count('duplicadas', t('imports.duplicates')),
+    count('recusadas', t('imports.refused')),
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '190px',
+      cell: (row) => <ImportBadge run={row} />,
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+import { Box, SegmentedControl } from '@mantine/core';
+import { PROPOSAL_STATUSES } from '@retaguarda/rules/proposal-status';
+import { IconFileText } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { proposalListQuery } from '../../api/proposals.ts';
+import type { Proposal } from '../../api/types.ts';
+import { oneOf } from '../../ui/address-search.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Lines, RowLink, Second } from '../../ui/record/cells.tsx';
+import { pageOf } from '../../ui/record/list-filters.ts';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { ListSearch, StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import { type ListState, useListState } from '../../ui/record/use-list-state.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useCreateLink } from '../session/create-link.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+import { ProposalBoard } from './proposal-board.tsx';
+import { type ProposalFilters, parseProposalFilters } from './proposal-filters.ts';
+
+const route = getRouteApi('/app/operacoes/propostas');
+
+export function ProposalsPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <Proposals />
+    </PermittedOnly>
+  );
+}
+
+function Proposals() {
+  const { t } = useTranslation();
+  const list = useListState('/operacoes/propostas', route.useSearch(), {
+    parse: parseProposalFilters,
+    keeps: ['visao'],
+  });
+  const { change, filters } = list;
+  const isList = filters.visao === 'lista';
+  const create = useCreateLink({
+    to: '/operacoes/propostas/nova',
+    label: t('proposals.add'),
+    permission: 'propostas.manage',
+  });
+  return (
+    <Page title={t('proposals.title')} subtitle={t('proposals.intro')} actions={create}>
+      <Toolbar>
+        <ListSearch label={t('proposals.search')} list={list} />
+        {isList ? (
+          <StatusChoice
+            list={list}
+            statuses={PROPOSAL_STATUSES}
+            nameOf={(value) => t(`proposals.status.${value}`)}
+          />
+        ) : null}
+        <SegmentedControl
+          aria-label={t('proposals.view')}
+          value={isList ? 'lista' : 'funil'}
+          data={[
+            { value: 'funil', label: t('proposals.funnel') },
+            { value: 'lista', label: t('proposals.list') },
+          ]}
+          onChange={(visao) => change({ visao, situacao: undefined })}
+        />
+      </Toolbar>
+      {isList ? <ProposalList list={list} /> : <ProposalBoard search={filters.busca} />}
+    </Page>
+  );
+}
+
+function ProposalList({ list }: { list: ListState<ProposalFilters> }) {
+  const { t } = useTranslation();
+  const { filters } = list;
+  const columns = useColumns();
+  const status = oneOf(filters.situacao, PROPOSAL_STATUSES);
+  const query = useQuery({
+    ...proposalListQuery({
+      ...pageOf(filters),
+      ...(status ? { status } : {}),
+      ...(filters.busca ? { busca: filters.busca } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RecordTable
+      query={query}
+      list={list}
+      label={t('proposals.title')}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      empty={
+        <StatePanel
+          icon={<IconFileText size={24} />}
+          tone="brand"
+          title={t('proposals.none')}
+          text={t('proposals.noneText')}
+        />
+      }
+    />
+  );
+}
+
+function useColumns(): Column<Proposal>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'lead',
+      header: t('proposals.lead'),
+      cell: (row) => (
+        <Lines>
+          <RowLink to="/operacoes/propostas/$id" params={{ id: String(row.id) }}>
+            {row.lead_nome}
+          </RowLink>
+          <Second className="ui-code">{row.numero}</Second>
+          <Box hiddenFrom="sm">
+            <ProposalBadge status={row.status} />
+          </Box>
+        </Lines>
+      ),
+    },
+    {
+      id: 'holder',
+      header: t('proposals.holder'),
+      hideBelow: 'md',
+      width: '20%',
+      cell: (row) => row.responsavel?.nome ?? '—',
+    },
+    {
+      id: 'estimate',
+      header: t('proposals.monthlySales'),
+      width: '160px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.faturamento_estimado_centavos)}</span>,
+    },
+    {
+      id: 'valid',
+      header: t('proposals.validUntil'),
+      hideBelow: 'md',
+      width: '120px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.validade)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      hideBelow: 'sm',
+      width: '198px',
+      cell: (row) => <ProposalBadge status={row.status} />,
+    },
+  ];
+}

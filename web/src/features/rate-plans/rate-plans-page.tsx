@@ -1,0 +1,99 @@
+import { Badge } from '@mantine/core';
+import { IconPercentage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ratePlansQuery } from '../../api/simulator.ts';
+import type { RatePlan } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { useCreateLink } from '../session/create-link.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+
+export function RatePlansPage() {
+  return (
+    <PermittedOnly permission="propostas.read">
+      <RatePlans />
+    </PermittedOnly>
+  );
+}
+
+/** The plans of the tenant by name; there are never many. */
+function RatePlans() {
+  const { t } = useTranslation();
+  const query = useQuery(ratePlansQuery);
+  const columns = useColumns();
+  const create = useCreateLink({
+    to: '/operacoes/planos-taxas/novo',
+    label: t('ratePlans.add'),
+    permission: 'operacoes.manage',
+  });
+  return (
+    <Page title={t('ratePlans.title')} subtitle={t('ratePlans.intro')} actions={create}>
+      <RecordTable
+        query={query}
+        label={t('ratePlans.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconPercentage size={24} />}
+            tone="brand"
+            title={t('ratePlans.none')}
+            text={t('ratePlans.noneText')}
+            actions={create}
+          />
+        }
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<RatePlan>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { percent } = useFigures();
+  return [
+    {
+      id: 'name',
+      header: t('simulator.plan'),
+      cell: (row) => (
+        <Lines
+          second={t('ratePlans.ranges', {
+            count: row.faixas.length,
+            shown: format.number(row.faixas.length),
+          })}
+        >
+          <RowLink to="/operacoes/planos-taxas/$id" params={{ id: String(row.id) }}>
+            {row.nome}
+          </RowLink>
+        </Lines>
+      ),
+    },
+    {
+      id: 'advance',
+      header: t('ratePlans.advance'),
+      hideBelow: 'sm',
+      width: '200px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{percent(row.taxa_antecipacao_mensal)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '120px',
+      cell: (row) => <PlanBadge plan={row} />,
+    },
+  ];
+}
+
+function PlanBadge({ plan }: { plan: RatePlan }) {
+  const { t } = useTranslation();
+  if (plan.padrao) return <Badge color="blue">{t('ratePlans.usual')}</Badge>;
+  const isActive = plan.status === 'ativo';
+  return <Badge color={isActive ? 'green' : 'gray'}>{t(isActive ? 'status.ativo' : 'status.inativo')}</Badge>;
+}

@@ -1,0 +1,155 @@
+import { Box, Menu } from '@mantine/core';
+import type { SettledStatus } from '@retaguarda/rules/rental-status';
+import { IconDots } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../api/keys.ts';
+import { settleCharge } from '../../api/rentals.ts';
+import type { RentalCharge } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { useMonthName } from '../../ui/month-chooser.tsx';
+import { ReasonedIcon } from '../../ui/reason.tsx';
+import { Lines, Second } from '../../ui/record/cells.tsx';
+import { ConfirmDialog } from '../../ui/record/confirm-dialog.tsx';
+import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { ChargeBadge } from './rental-badges.tsx';
+
+export interface Settlement {
+  charge: RentalCharge;
+  status: SettledStatus;
+}
+
+/** The columns of charges; `first` says whose or of when a charge is. */
+export function useChargeColumns(
+  first: Column<RentalCharge>,
+  onSettle: (settlement: Settlement) => void,
+): Column<RentalCharge>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    first,
+    {
+      id: 'due',
+      header: t('rentals.due'),
+      hideBelow: 'sm',
+      width: '130px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.vencimento)}</span>,
+    },
+    {
+      id: 'value',
+      header: t('rentals.amount'),
+      width: '130px',
+      align: 'end',
+      cell: (row) => {
+        const late = row.multa_centavos + row.juros_centavos;
+        return (
+          <Lines className="ui-numbers">
+            <span>{money(row.valor_centavos + late)}</span>
+            {late > 0 ? <Second>{t('rentals.late', { value: money(late) })}</Second> : null}
+            <Box hiddenFrom="sm">
+              <ChargeBadge status={row.status} />
+            </Box>
+          </Lines>
+        );
+      },
+    },
+    {
+      id: 'paid',
+      header: t('rentals.paidOn'),
+      hideBelow: 'lg',
+      width: '130px',
+      cell: (row) => <span className="ui-numbers">{format.date(row.paga_em)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      hideBelow: 'sm',
+      width: '112px',
+      cell: (row) => <ChargeBadge status={row.status} />,
+    },
+    {
+      id: 'settle',
+      header: <span className="ui-visually-hidden">{t('rentals.settle')}</span>,
+      width: '72px',
+      align: 'end',
+      cell: (row) => <SettleMenu charge={row} onSettle={onSettle} />,
+    },
+  ];
+}
+
+interface SettleMenuProps {
+  charge: RentalCharge;
+  onSettle: (settlement: Settlement) => void;
+}
+
+function SettleMenu({ charge, onSettle }: SettleMenuProps) {
+  const { t } = useTranslation();
+  const monthName = useMonthName();
+  const label = t('rentals.settleOf', { month: monthName(charge.competencia), serial: charge.numero_serie });
+  const reason = charge.abilities.manage ? null : t('operations.noManage');
+  if (reason !== null || charge.moves.length === 0) {
+    return (
+      <ReasonedIcon label={label} reason={reason ?? t('rentals.settled')}>
+        <IconDots size={18} />
+      </ReasonedIcon>
+    );
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ReasonedIcon label={label}>
+          <IconDots size={18} />
+        </ReasonedIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {charge.moves.map((status) => (
+          <Menu.Item
+            key={status}
+            {...(status === 'cancelada' ? { color: 'red' } : {})}
+            onClick={() => onSettle({ charge, status })}
+          >
+            {t(`rentals.to.${status}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface SettleDialogProps {
+  settlement: Settlement | null;
+  onClose: () => void;
+}
+
+/** Ends a charge, after saying what that means. */
+export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  const monthName = useMonthName();
+  const { run } = useRecordMutation({
+    work: ({ charge, status }: Settlement) => settleCharge(charge.id, status),
+    touches: [keys.rentals.all],
+    said: () => t('statusChange.done'),
+  });
+  const words = settlement ? t(`rentals.to.${settlement.status}`) : '';
+  return (
+    <ConfirmDialog
+      opened={settlement !== null}
+      title={words}
+      confirmLabel={words}
+      danger={settlement?.status === 'cancelada'}
+      onConfirm={() => (settlement ? run(settlement) : undefined)}
+      onClose={onClose}
+    >
+      {settlement
+        ? t(`rentals.toText.${settlement.status}`, {
+            value: money(settlement.charge.valor_centavos),
+            month: monthName(settlement.charge.competencia),
+            name: settlement.charge.estabelecimento,
+          })
+        : ''}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
+import { IconFileDollar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { rentalListQuery } from '../../api/rentals.ts';
+import type { Rental } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import figureClasses from '../../ui/figure-parts.module.css';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { StatusChoice, Toolbar } from '../../ui/record/toolbar.tsx';
+import type { ListState } from '../../ui/record/use-list-state.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { EstablishmentFilter } from '../establishments/establishment-select.tsx';
+import { RentalBadge } from './rental-badges.tsx';
+import { type RentalFilters, toRentalQuery } from './rental-filters.ts';
+
+export interface RentalTabProps {
+  list: ListState<RentalFilters>;
+}
+
+/** The contracts, the newest first. */
+export function ContractsTab({ list }: RentalTabProps) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const query = useQuery({
+    ...rentalListQuery(toRentalQuery(list.filters)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={figureClasses['tab']}>
+      <Toolbar>
+        <StatusChoice
+          list={list}
+          statuses={RENTAL_STATUSES}
+          nameOf={(value) => t(`rentals.status.${value}`)}
+        />
+        <EstablishmentFilter
+          value={list.filters.estabelecimento}
+          onChange={(estabelecimento) => list.change({ estabelecimento })}
+        />
+      </Toolbar>
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('rentals.tab.contratos')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconFileDollar size={24} />}
+            tone="brand"
+            title={t('rentals.none')}
+            text={t('rentals.noneText')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function useColumns(): Column<Rental>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'establishment',
+      header: t('sales.establishment'),
+      cell: (row) => (
+        <Lines second={row.numero_serie} secondClass="ui-code">
+          <RowLink to="/operacoes/alugueis/$id" params={{ id: String(row.id) }}>
+            {row.estabelecimento}
+          </RowLink>
+        </Lines>
+      ),
+    },
+    {
+      id: 'start',
+      header: t('rentals.validity'),
+      hideBelow: 'md',
+      width: '210px',
+      cell: (row) => (
+        <span className="ui-numbers">
+          {row.fim === null
+            ? t('commissions.since', { from: format.day(row.inicio) })
+            : `${format.day(row.inicio)} – ${format.day(row.fim)}`}
+        </span>
+      ),
+    },
+    {
+      id: 'due',
+      header: t('rentals.dueDay'),
+      hideBelow: 'lg',
+      width: '120px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{row.dia_vencimento}</span>,
+    },
+    {
+      id: 'value',
+      header: t('rentals.monthly'),
+      hideBelow: 'sm',
+      width: '120px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_mensal_centavos)}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: '116px',
+      cell: (row) => <RentalBadge status={row.status} />,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { CHARGE_STATUSES, RENTAL_STATUSES } from '@retaguarda/rules/rental-status';
+import type { ChargeListQuery, RentalListQuery } from '../../api/rentals.ts';
+import { oneOf, positiveInteger, type SearchRecord } from '../../ui/address-search.ts';
+import { readMonth } from '../../ui/months.ts';
+import { type ListFilters, pageOf, parseListFilters } from '../../ui/record/list-filters.ts';
+
+export const RENTAL_TABS = ['contratos', 'cobrancas'] as const;
+
+/** The page of rentals as it stands in the address: contracts, or the charges of a month. */
+export interface RentalFilters extends ListFilters {
+  aba?: (typeof RENTAL_TABS)[number];
+  /** `2026-11`; the last one that was charged when absent. */
+  mes?: string;
+  /** Number of an establishment. */
+  estabelecimento?: number;
+}
+
+/** Reads the address; a status of contracts counts for contracts alone, one of charges for charges. */
+export function parseRentalFilters(search: SearchRecord): RentalFilters {
+  const tab = oneOf(search['aba'], RENTAL_TABS);
+  const ofCharges = tab === 'cobrancas';
+  const { busca, ...filters }: RentalFilters = parseListFilters(
+    search,
+    ofCharges ? CHARGE_STATUSES : RENTAL_STATUSES,
+  );
+  const month = readMonth(search['mes']);
+  const establishment = positiveInteger(search['estabelecimento'], 0);
+  if (ofCharges) filters.aba = tab;
+  if (month) filters.mes = month;
+  if (establishment > 0 && !ofCharges) filters.estabelecimento = establishment;
+  return filters;
+}
+
+export function toRentalQuery(filters: RentalFilters): RentalListQuery {
+  const status = oneOf(filters.situacao, RENTAL_STATUSES);
+  return {
+    ...pageOf(filters),
+    ...(status ? { status } : {}),
+    ...(filters.estabelecimento ? { estabelecimento_id: filters.estabelecimento } : {}),
+  };
+}
+
+export function toChargeQuery(filters: RentalFilters, month: string): ChargeListQuery {
+  const status = oneOf(filters.situacao, CHARGE_STATUSES);
+  return { ...pageOf(filters), competencia: filters.mes ?? month, ...(status ? { status } : {}) };
+}

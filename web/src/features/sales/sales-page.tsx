@@ -1,0 +1,166 @@
+import { Box } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { saleListQuery } from '../../api/sales.ts';
+import type { Sale } from '../../api/types.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { useTradeNames } from '../../ui/i18n/trade-names.ts';
+import { Page } from '../../ui/page.tsx';
+import { Lines, RowLink } from '../../ui/record/cells.tsx';
+import { RecordTable } from '../../ui/record/record-table.tsx';
+import { useListState } from '../../ui/record/use-list-state.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+import { useFormat } from '../../ui/use-format.ts';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { SaleBadge } from './sale-badge.tsx';
+import { SaleDrawer } from './sale-drawer.tsx';
+import { SaleExport } from './sale-export.tsx';
+import { parseSaleFilters, type SaleFilters, toSaleQuery } from './sale-filters.ts';
+import { SaleToolbar } from './sale-toolbar.tsx';
+
+const route = getRouteApi('/app/operacoes/transacoes');
+
+export function SalesPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <SaleList />
+    </PermittedOnly>
+  );
+}
+
+function SaleList() {
+  const { t } = useTranslation();
+  const list = useListState('/operacoes/transacoes', route.useSearch(), {
+    parse: parseSaleFilters,
+    keeps: ['transacao'],
+  });
+  const { change, filters } = list;
+  const columns = useColumns(filters);
+  const query = useQuery({
+    ...saleListQuery(toSaleQuery(filters)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('sales.title')} subtitle={t('sales.intro')} actions={<SaleExport filters={filters} />}>
+      <SaleToolbar list={list} />
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('sales.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <StatePanel
+            icon={<IconCreditCard size={24} />}
+            tone="brand"
+            title={t('sales.none')}
+            text={t('sales.noneText')}
+          />
+        }
+      />
+      <SaleDrawer
+        id={filters.transacao ?? null}
+        line={query.data?.rows.find(({ id }) => id === filters.transacao) ?? null}
+        onClose={() => change({ transacao: undefined, pagina: filters.pagina }, true)}
+      />
+    </Page>
+  );
+}
+
+function useColumns(filters: SaleFilters): Column<Sale>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amounts = useAmountColumns();
+  return [
+    {
+      id: 'establishment',
+      header: t('sales.establishment'),
+      cell: (row) => (
+        <Lines second={format.dateTime(row.data_transacao)} secondClass="ui-numbers">
+          <RowLink to="/operacoes/transacoes" search={{ ...filters, transacao: row.id }} resetScroll={false}>
+            {row.estabelecimento}
+          </RowLink>
+        </Lines>
+      ),
+    },
+    {
+      id: 'nsu',
+      header: 'NSU',
+      hideBelow: 'lg',
+      width: '132px',
+      cell: (row) => <span className="ui-code">{row.nsu}</span>,
+    },
+    {
+      id: 'modality',
+      header: t('simulator.modality'),
+      hideBelow: 'md',
+      width: '18%',
+      cell: (row) => <ModalityCell sale={row} />,
+    },
+    {
+      id: 'settlement',
+      header: t('sales.settlement'),
+      hideBelow: 'lg',
+      width: '112px',
+      cell: (row) => <span className="ui-numbers">{format.day(row.data_prevista_liquidacao)}</span>,
+    },
+    ...amounts,
+    {
+      id: 'status',
+      header: t('field.status'),
+      hideBelow: 'sm',
+      width: '116px',
+      cell: (row) => <SaleBadge status={row.status} />,
+    },
+  ];
+}
+
+function useAmountColumns(): Column<Sale>[] {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return [
+    {
+      id: 'gross',
+      header: t('sales.gross'),
+      width: '120px',
+      align: 'end',
+      cell: (row) => <GrossCell sale={row} />,
+    },
+    {
+      id: 'net',
+      header: t('sales.net'),
+      hideBelow: 'md',
+      width: '120px',
+      align: 'end',
+      cell: (row) => <span className="ui-numbers">{money(row.valor_liquido_centavos)}</span>,
+    },
+  ];
+}
+
+function ModalityCell({ sale }: { sale: Sale }) {
+  const { brandName, modalityName } = useTradeNames();
+  return (
+    <Lines second={sale.modalidade === 'pix' ? null : brandName(sale.bandeira)}>
+      <span>
+        {modalityName(sale.modalidade)}
+        {sale.parcelas > 1 ? ` ${sale.parcelas}×` : null}
+      </span>
+    </Lines>
+  );
+}
+
+/** On a phone the state stands below the amount, where its own column has no room. */
+function GrossCell({ sale }: { sale: Sale }) {
+  const { money } = useFigures();
+  return (
+    <Lines className="ui-numbers">
+      <span>{money(sale.valor_bruto_centavos)}</span>
+      <Box hiddenFrom="sm">
+        <SaleBadge status={sale.status} />
+      </Box>
+    </Lines>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { api } from '../../../test/fake-api.ts';
+import { aTask, aTaskDetail, everything } from '../../../test/records.ts';
+import { open } from '../../../test/render.tsx';
+import type { Task, TaskListMeta } from '../../api/types.ts';
+
+const reader = { permissions: ['tarefas.read', 'tarefas.read_all', 'tarefas.create'] } as const;
+const success = <Data,>(data: Data) => ({ status: 'success' as const, message: '', data });
+
+function answer(tasks: Task[], total = tasks.length, meta: Partial<TaskListMeta> = {}) {
+  return api.on('GET', '/api/tarefas', {
+    ...success(tasks),
+    meta: {
+      can_assign: false,
+      assignable_users: [],
+      current_user_id: 7,
+      pagination: { page: 1, per_page: 20, total },
+      ...meta,
+    },
+  });
+}
+
+describe('the list of tasks', () => {
+  it('asks for what is open, page by page', async () => {
+    const asked = answer([aTask()], 45);
+    const { address, user } = await open('/tarefas', { caller: reader });
+    expect(await screen.findByText('45 tarefas')).toBeTruthy();
+    expect(asked[0]?.query).toEqual({ page: '1', per_page: '20', status: 'open' });
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(address()).toBe('/tarefas?pagina=2'));
+    expect(asked.at(-1)?.query).toEqual({ page: '2', per_page: '20', status: 'open' });
+  });
+
+  it('stays on its page when a task opens, and begins again at the first when it is narrowed', async () => {
+    answer([aTask()], 45);
+    api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail()));
+    const { address, user } = await open('/tarefas?pagina=2', { caller: reader });
+    await user.click(await screen.findByRole('link', { name: 'Trocar o terminal' }));
+    await waitFor(() => expect(address()).toBe('/tarefas?pagina=2&tarefa=41'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/tarefas?pagina=2'));
+    await user.click(screen.getByRole('button', { name: 'Só as minhas' }));
+    await waitFor(() => expect(address()).toBe('/tarefas?minhas=true'));
+  });
+
+  it('says that it is not counted to the end, and how far a short search looked', async () => {
+    answer([aTask()], 10_000, { total_capped: true });
+    const { go } = await open('/tarefas', { caller: reader });
+    expect(await screen.findByText('Mais de 10.000 tarefas')).toBeTruthy();
+    answer([aTask()], 1, { searched: 20_000 });
+    await go('/tarefas?busca=ab');
+    expect(
+      await screen.findByText('1 entre as primeiras 20.000; com três letras a busca vê todas'),
+    ).toBeTruthy();
+  });
+
+  it('e opens the form of a row that may be edited, and of no other', async () => {
+    answer([aTask({ id: 1, title: 'Fixa' }), aTask({ id: 2, title: 'Livre', abilities: everything })]);
+    api.on('GET', '/api/tarefas/detalhes/show', success(aTaskDetail({ task: aTask({ id: 2 }) })));
+    api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
+    api.on('GET', '/api/tarefas/holidays', success([]));
+    const { address, user } = await open('/tarefas', { caller: reader });
+    await screen.findByRole('link', { name: 'Fixa' });
+    await user.keyboard('je');
+    expect(address()).toBe('/tarefas');
+    await user.keyboard('je');
+    await waitFor(() => expect(address()).toBe('/tarefas?editar=2'));
+    expect(await screen.findByRole('dialog', { name: 'Editar tarefa' })).toBeTruthy();
+  });
+});
+
+describe('an empty list', () => {
+  it('that is narrowed offers to look among all tasks, and to widen it again', async () => {
+    const asked = answer([]);
+    const { address, user } = await open('/tarefas?busca=nota&porPagina=50', { caller: reader });
+    await screen.findByRole('heading', { name: 'Nenhuma tarefa em aberto encontrada' });
+    await user.click(screen.getByRole('button', { name: 'Procurar em todas' }));
+    await screen.findByRole('heading', { name: 'Nenhuma tarefa encontrada' });
+    expect(asked.at(-1)?.query).toEqual({ page: '1', per_page: '50', search: 'nota' });
+    expect(screen.queryByRole('button', { name: 'Procurar em todas' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Limpar os filtros' }));
+    await waitFor(() => expect(address()).toBe('/tarefas?porPagina=50'));
+  });
+
+  it('of what is open says whether there are others', async () => {
+    api.on('GET', '/api/tarefas', ({ query }) => ({
+      ...success([]),
+      meta: {
+        can_assign: false,
+        assignable_users: [],
+        current_user_id: 7,
+        pagination: { page: 1, per_page: 20, total: 'status' in query ? 0 : 3 },
+      },
+    }));
+    const { address, user } = await open('/tarefas', { caller: reader });
+    await screen.findByRole('heading', { name: 'Nada em aberto' });
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+    await waitFor(() => expect(address()).toBe('/tarefas?situacao=all'));
+  });
+
+  it('without any task offers to create the first one, to who may', async () => {
+    answer([]);
+    const { address, user } = await open('/tarefas?situacao=all', { caller: reader });
+    await screen.findByRole('heading', { name: 'Ainda não há tarefas' });
+    api.on('GET', '/api/tarefas/settings', success({ skip_holidays: false, updated_at: null }));
+    api.on('GET', '/api/tarefas/holidays', success([]));
+    await user.keyboard('n');
+    await waitFor(() => expect(address()).toBe('/tarefas?nova=true&situacao=all'));
+  });
+});

@@ -1,0 +1,145 @@
+import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
+import { IconMapPin, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keys } from '../../api/keys.ts';
+import { changeTerminal, terminalQuery } from '../../api/terminals.ts';
+import type { Terminal } from '../../api/types.ts';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { ReasonedButton } from '../../ui/reason.tsx';
+import { Fact, Facts } from '../../ui/record/facts.tsx';
+import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { StatusChange } from '../../ui/record/status-change.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useCompanies } from '../company-choice/company-number.tsx';
+import { PermittedOnly } from '../session/permitted-only.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { TerminalBadge, useTerminalTypeName } from './terminal-badge.tsx';
+
+const route = getRouteApi('/app/operacoes/terminais/$id');
+const DANGEROUS: readonly TerminalStatus[] = ['extraviado', 'devolvido'];
+
+export function TerminalPage() {
+  return (
+    <PermittedOnly permission="operacoes.read">
+      <TerminalDetail />
+    </PermittedOnly>
+  );
+}
+
+function TerminalDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <RecordPage
+      back={<BackLink to="/operacoes/terminais">{t('terminals.title')}</BackLink>}
+      title={t('terminals.title')}
+      query={useQuery(terminalQuery(Number(id)))}
+      nameOf={(terminal) => terminal.numero_serie}
+    >
+      {(terminal) => (
+        <>
+          <Head terminal={terminal} />
+          <div>
+            <DetailsSection terminal={terminal} />
+            <PlaceSection terminal={terminal} />
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Head({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const typeName = useTerminalTypeName();
+  const { id, numero_serie: serial, status } = terminal;
+  return (
+    <RecordHead
+      title={<span className="ui-code">{serial}</span>}
+      badge={<TerminalBadge status={status} />}
+      second={`${terminal.modelo} · ${typeName(terminal.tipo)}`}
+    >
+      {terminal.abilities.edit ? (
+        <ButtonLink
+          to="/operacoes/terminais/$id/editar"
+          params={{ id: String(id) }}
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+        >
+          {t('operations.edit')}
+        </ButtonLink>
+      ) : null}
+      <StatusChange
+        moves={terminal.moves}
+        label={(next) => t(`terminals.to.${next}`)}
+        text={(next) => t(`terminals.toText.${next}`, { serial })}
+        isDangerous={(next) => DANGEROUS.includes(next)}
+        reason={terminal.abilities.manage ? null : t('operations.noManage')}
+        onMove={(next) => changeTerminal(id, { status: next })}
+        touches={[keys.terminals.all]}
+      />
+    </RecordHead>
+  );
+}
+
+function DetailsSection({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { nameOf } = useCompanies();
+  return (
+    <Section title={t('terminals.one')}>
+      <Facts>
+        <Fact label={t('terminals.field.fabricante')}>{terminal.fabricante}</Fact>
+        <Fact label={t('terminals.field.chip')}>
+          {terminal.chip ? <span className="ui-code">{terminal.chip}</span> : null}
+        </Fact>
+        <Fact label={t('field.company')}>{nameOf(terminal.company_id)}</Fact>
+        <Fact label={t('terminals.since')}>{format.date(terminal.created_at)}</Fact>
+        <Fact label={t('terminals.changed')}>{format.dateTime(terminal.updated_at)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function PlaceSection({ terminal }: { terminal: Terminal }) {
+  const { t } = useTranslation();
+  const [assigning, setAssigning] = useState(false);
+  const { estabelecimento_id: establishmentId, local_id: locationId } = terminal;
+  return (
+    <Section
+      title={t('terminals.place')}
+      {...(locationId === null ? { text: t('terminals.nowhere') } : {})}
+      actions={
+        <ReasonedButton
+          mt="sm"
+          variant="default"
+          leftSection={<IconMapPin size={16} />}
+          reason={terminal.abilities.manage ? null : t('operations.noManage')}
+          onClick={() => setAssigning(true)}
+        >
+          {t(locationId === null ? 'terminals.assign' : 'terminals.move')}
+        </ReasonedButton>
+      }
+    >
+      <Facts>
+        <Fact label={t('sales.establishment')}>
+          {establishmentId === null ? null : (
+            <TextLink
+              to="/operacoes/estabelecimentos/$id"
+              params={{ id: String(establishmentId) }}
+              underline="always"
+            >
+              {terminal.estabelecimento}
+            </TextLink>
+          )}
+        </Fact>
+        <Fact label={t('terminals.location')}>{terminal.local}</Fact>
+      </Facts>
+      <AssignDialog terminal={assigning ? terminal : null} onClose={() => setAssigning(false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { addMonths, firstDayOf } from '@retaguarda/rules/calendar-days';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchSelect } from './forms/search-select.tsx';
+import { currentMonth } from './months.ts';
+import { TimeZoneContext } from './use-format.ts';
+
+const MONTHS = 36;
+/** What is due next month can be known already. */
+const AHEAD = 1;
+
+/** The month that it is now where the tenant does its business. */
+export function useCurrentMonth(): string {
+  return currentMonth(use(TimeZoneContext));
+}
+
+/** `novembro de 2026` of `2026-11`. */
+export function useMonthName(): (month: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (month) => format.format(Date.parse(firstDayOf(month)));
+}
+
+/** `nov. 26` of `2026-11`, where there is little room. */
+export function useShortMonthName(): (month: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  return (month) => format.format(Date.parse(firstDayOf(month))).replace(' de ', ' ');
+}
+
+interface MonthChooserProps {
+  value: string;
+  onChange: (month: string) => void;
+}
+
+/** Goes month by month, or to one of the last three years at once. */
+export function MonthChooser({ value, onChange }: MonthChooserProps) {
+  const { t } = useTranslation();
+  const nameOf = useMonthName();
+  const latest = addMonths(useCurrentMonth(), AHEAD);
+  const months = Array.from({ length: MONTHS }, (_month, index) => addMonths(latest, -index));
+  const known = months.includes(value) ? months : [value, ...months];
+  const step = (label: string, by: 1 | -1) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      disabled={by === 1 && value >= latest}
+      onClick={() => onChange(addMonths(value, by))}
+    >
+      {by === 1 ? <IconChevronRight size={16} /> : <IconChevronLeft size={16} />}
+    </ActionIcon>
+  );
+  return (
+    <Group gap={4} wrap="nowrap">
+      {step(t('month.previous'), -1)}
+      <SearchSelect
+        aria-label={t('month.one')}
+        w={190}
+        allowDeselect={false}
+        value={value}
+        data={known.map((month) => ({ value: month, label: nameOf(month) }))}
+        onChange={(month) => onChange(month ?? value)}
+      />
+      {step(t('month.next'), 1)}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { DAY_MS, dayInUtc } from '@retaguarda/rules/calendar-days';
+
+/**
+ * The days of time zones, out of what the browser's `Intl` knows of them: not every browser has Temporal (decision 0044).
+ * The tests compare it with Temporal.
+ */
+
+/** How far the clocks of the time zone are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(time);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  const shown = Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`);
+  return shown - Math.floor(time / 1000) * 1000;
+}
+
+/** Today (`YYYY-MM-DD`) in the time zone of the tenant; an unknown time zone counts as UTC. */
+export function todayIn(timeZone: string, now = Date.now()): string {
+  try {
+    return dayInUtc(now + offsetAt(now, timeZone));
+  } catch {
+    return dayInUtc(now);
+  }
+}
+
+/**
+ * The moment at which a day (`2026-11-21`) begins in the time zone, as a timestamp. Where clocks go forward at midnight, that
+ * is the moment at which they do.
+ */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnight = Date.parse(day);
+  const [byDayBefore, byDayAfter] = [midnight - DAY_MS, midnight + DAY_MS].map(
+    (near) => midnight - offsetAt(near, timeZone),
+  ) as [number, number];
+  const isMidnight = (time: number) => time + offsetAt(time, timeZone) === midnight;
+  const start = !isMidnight(byDayBefore) && isMidnight(byDayAfter) ? byDayAfter : byDayBefore;
+  return new Date(start).toISOString();
+}
