@@ -49,8 +49,20 @@ const FEATURES = [
     'presence',
     'tasks',
     'users',
+    'registration',
   ],
-  ...['modules', 'projects', 'operations', 'profile', 'shared-project', 'shell', 'companies', 'simulator'],
+  ...['modules', 'projects', 'tokens', 'holidays', 'rate-plans', 'establishments', 'terminals', 'rentals'],
+  ...[
+    'commissions',
+    'sales',
+    'imports',
+    'proposals',
+    'profile',
+    'shared-project',
+    'shell',
+    'companies',
+    'simulator',
+  ],
   ...['home', 'governance', 'white-labels', 'audit'],
 ];
 const featurePath = (name) => `^web/src/features/${name}/`;

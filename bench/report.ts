@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { dayInUtc } from '@retaguarda/rules/calendar-days';
 
 /** One part of the report: a table, and what was asked of its figures. */
 export interface Section {
@@ -55,7 +56,7 @@ export function markdown({ columns, rows, title, verdicts }: Section, at: Date):
   const rule = line(columns.map((_, i) => (i === 0 ? '---' : '--:')));
   const judged = verdicts.map(({ met, text }) => `- ${met ? '✓' : '✗'} ${text}`);
   const where = [
-    `Measured on ${at.toISOString().slice(0, 10)} with Node ${process.versions.node} and the embedded PostgreSQL 18 on`,
+    `Measured on ${dayInUtc(at.getTime())} with Node ${process.versions.node} and the embedded PostgreSQL 18 on`,
     `${machine}. Server, database and load generator share the machine: ratios say more than absolute figures.`,
   ];
   return [`# ${title}`, '', line(columns), rule, ...rows.map(line), '', ...judged, '', ...where, ''].join(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Shorter files travel in one packet either way. */
+/** Files of fewer bytes are left alone: compressed or not, they fit into one packet. */
 const LEAST_BYTES = 1_000;
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/;
 

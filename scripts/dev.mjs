@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
 import { projectEnvironment, projectNode, root } from './project.mjs';
 
-/** Where Vite listens; the server takes it for the address that people type. */
+/** Where Vite listens; for the server it is the URL that people type. */
 const WEB_URL = 'http://localhost:5173';
 
 /** Folders and not files: an editor that saves by renaming gives the file a new inode, which `--watch` alone loses. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
@@ -113,10 +113,17 @@ test('a launcher that is killed leaves no server behind', async () => {
   expect(await isGone(server)).toBe(true);
 });
 
-async function runTests(steps: string): Promise<{ status: number | null; lines: string[] }> {
+async function runTests(
+  steps: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ status: number | null; lines: string[] }> {
   await writeFile(join(project, 'scripts', 'steps.mjs'), steps);
   const script = join(project, 'scripts', 'test.mjs');
-  const { status, stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', input: '' });
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    input: '',
+    env: { ...process.env, TEST_SEED: undefined, ...env },
+  });
   return { status, lines: stdout.trimEnd().split('\n') };
 }
 
@@ -161,4 +168,33 @@ test('a test file that cannot be loaded, an error outside the tests and a run wi
     export const testRuns = [${reports.map((command) => `{ name: 'tests', report: 'server', command: ${command} }`)}];`);
   expect(lines.at(-1)).toBe('3 passed, 4 failed');
   expect(status).toBe(1);
+});
+
+describe('the order of the tests', () => {
+  const tell = JSON.stringify(['node', '-e', 'console.log(process.argv.slice(1).join(" "))', '--', 'here']);
+  const steps = `
+    export const checks = [];
+    export const testRuns = ['server', 'web'].map((report) => ({ name: report, report, command: ${tell} }));`;
+  const asked = (lines: string[]) => lines.filter((line) => line.startsWith('here '));
+
+  test('is shuffled, told at the start, and the same for all parts of a run; another one each time where that is asked for', async () => {
+    const random = { TEST_SEED: 'random' };
+    const runs = [await runTests(steps), await runTests(steps, random), await runTests(steps, random)];
+    const seeds = runs.map(({ lines }) => {
+      const [, seed] =
+        /^order of the tests: seed (\d+); once more with TEST_SEED=\1 npm test$/.exec(lines[0] ?? '') ?? [];
+      expect(asked(lines)).toHaveLength(2);
+      for (const line of asked(lines))
+        expect(line).toContain(`--sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=${seed} `);
+      return seed;
+    });
+    expect(seeds[0]).toMatch(/^\d+$/);
+    expect(new Set(seeds).size).toBe(3);
+  });
+
+  test('is the one of the seed that was asked for, which has to be a number', async () => {
+    const { lines } = await runTests(steps, { TEST_SEED: '42' });
+    for (const line of asked(lines)) expect(line).toContain('--sequence.seed=42 ');
+    expect((await runTests(steps, { TEST_SEED: 'x; rm' })).status).toBe(2);
+  });
 });

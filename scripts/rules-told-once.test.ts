@@ -51,6 +51,8 @@ const TELL_TALES: Readonly<Record<string, RegExp>> = {
   'the date of Easter': /% 19\b/,
   'check digits of CPF and CNPJ': /% 11\b/,
   'a table of moves': /\b(?:transitions|moves|changes)\b[^=;{]*= \{(?:\s*\w+: \[[^\]]*\],){3,}/i,
+  'a colour out of another': /\bhexOf\b|\bculori\b|color-mix\(|\b0[.]7152\b/,
+  'a colour of the application': /#[0-9a-f]{6}\b/i,
   'the largest document or import': /\b(?:10|512) \* 1024 \* 1024\b/,
 };
 
@@ -66,6 +68,21 @@ describe('what stands in the rules', () => {
   test.each(Object.entries(TELL_TALES))('%s is calculated nowhere else', (_name, tellTale) => {
     expect(sources.filter((path) => tellTale.test(read(path)))).toEqual([]);
   });
+});
+
+test('forms of payment operations take the lengths of texts from the rules', () => {
+  const areas = [
+    'commissions',
+    'establishments',
+    'holidays',
+    'proposals',
+    'rate-plans',
+    'terminals',
+    'tokens',
+  ];
+  const forms = globSync(`web/src/features/{${areas.join(',')}}/*.tsx`, { cwd: root });
+  expect(forms.length).toBeGreaterThan(areas.length);
+  expect(forms.filter((path) => /\bmaxLength(?:=\{|: )\d{3}/.test(read(path)))).toEqual([]);
 });
 
 test('a copy would be found, in any order, as a list or as a union', async () => {

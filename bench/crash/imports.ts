@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import type pg from 'pg';
 import { ask, type Person } from './person.ts';
 import type { Faults, Work } from './work.ts';
@@ -7,7 +8,6 @@ const HEADER = 'codigo_ec;adquirente;nsu;bandeira;modalidade;parcelas;valor_brut
 /** In one file after another, so that something is always waiting behind something. */
 const LINES = [8_000, 200, 8_000];
 const BETWEEN_MS = 100;
-const DAY_MS = 86_400_000;
 
 interface HandedIn {
   lines: number;

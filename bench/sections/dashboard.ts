@@ -1,3 +1,4 @@
+import { addDays, dayInUtc } from '@retaguarda/rules/calendar-days';
 import { loadLargeSales } from '../../server/src/app/demo/large-sales.ts';
 import { type Installation, install } from '../installation.ts';
 import { type Person, signInLargestAdmin } from '../people.ts';
@@ -14,7 +15,6 @@ const ASKED = 300;
 const MOST_MS = 15;
 const MOST_RATIO = 1.5;
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 interface Totals {
   quantidadeTransacoes: number;
@@ -95,7 +95,7 @@ async function askAgain(
   { token }: Person,
   company: Company,
 ): Promise<number[]> {
-  const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  const dayBefore = (days: number) => addDays(dayInUtc(Date.now()), -days);
   const [first, last] = [dayBefore(DAYS), dayBefore(1)];
   const path = `${url}/api/v1/company/directory/${company.uuid}/operational/dashboard?dataInicio=${first}&dataFim=${last}`;
   const milliseconds: number[] = [];

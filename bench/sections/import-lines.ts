@@ -71,9 +71,9 @@ function lineChecker(): (fields: readonly string[]) => void {
 
 /** A year of sales of 500 establishments. */
 function file(): Uint8Array {
-  const begin = Date.UTC(2026, 0, 1);
+  const begin = Date.parse('2026-01-01');
   const lines = Array.from({ length: LINES }, (_, index) => {
-    const at = new Date(begin + index * 100_000).toISOString().slice(0, 19);
+    const at = new Date(begin + index * 100_000).toISOString().replace('.000Z', '');
     const card = `chip;516230******${1000 + (index % 9000)}`;
     return `${1_000_000_000 + (index % 500)};6C${100_000 + (index % 900)};stone;${index};A${10_000 + (index % 90_000)};T${index};visa;credito_parcelado;${2 + (index % 11)};${card};${1 + (index % 900)},${10 + (index % 89)};3,19;capturada;${at}-03:00;2026-12-31`;
   });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { temporaryDirectory } from '../installation.ts';
 import { memoryMiB, resetPeak } from '../process-figures.ts';
 import { figure, type Section, verdict } from '../report.ts';
@@ -47,7 +48,7 @@ export async function measureImportSales(): Promise<Section> {
       rows.push([name, figure(took), figure(LINES / took), figure(run.importadas), figure(grown)]);
     }
     return {
-      title: `Import of a file of ${LINES.toLocaleString('en')} sales with instalments, three levels of commissions and sums`,
+      title: `Import of a file of ${LINES.toLocaleString('en')} sales with installments, three levels of commissions and sums`,
       columns: ['', 'seconds', 'lines/s', 'imported', 'memory grown by, MiB'],
       rows,
       verdicts: [
@@ -116,8 +117,7 @@ const KINDS = [
 ];
 const DAYS = 90;
 /** Read once: the file that is handed in again is the same. */
-const BEGIN = Date.now() - 91 * 86_400_000;
-const DAY_MS = 86_400_000;
+const BEGIN = Date.now() - 91 * DAY_MS;
 
 /** Sales of the last three months, in the order of time as acquirers hand them out. */
 function* file(codes: readonly string[]): Generator<Uint8Array> {

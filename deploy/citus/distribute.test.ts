@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../server/test/harness/test-database.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'distribute.sql'), 'utf8');
@@ -22,14 +22,14 @@ const FOREIGN_KEYS = `
 let database: TestDatabase;
 let client: pg.PoolClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   client = await database.owner.connect();
   await client.query(RECORDER);
   await client.query('set search_path = public, recorder');
 });
 
-afterAll(async () => {
+afterEach(async () => {
   client.release();
   await database.close();
 });
@@ -60,10 +60,6 @@ test('a table without a place on the cluster ends the conversion with its name, 
 
 test('every table gets its place: shared ones on all nodes, queues on the coordinator, the rest by tenant on the same shards', async () => {
   const foreignKeys = await rows(FOREIGN_KEYS);
-  await client.query(`insert into tenants (uuid, parent_id, kind, name, path, created_at, updated_at)
-    select gen_random_uuid(), 1, 'white_label', 'Alfa', '/1/', now(), now() from generate_series(1, 5)`);
-  await client.query('delete from tenants where id > 3');
-
   await distribute();
 
   const placed = await rows<{
@@ -95,6 +91,10 @@ test('every table gets its place: shared ones on all nodes, queues on the coordi
 });
 
 test('no number that was handed out before comes again', async () => {
+  await client.query(`insert into tenants (uuid, parent_id, kind, name, path, created_at, updated_at)
+    select gen_random_uuid(), 1, 'white_label', 'Alfa', '/1/', now(), now() from generate_series(1, 5)`);
+  await client.query('delete from tenants where id > 3');
+  await distribute();
   const [next] = await rows<{ id: number }>(
     `select nextval(pg_get_serial_sequence('tenants', 'id'))::integer as id`,
   );
@@ -102,6 +102,7 @@ test('no number that was handed out before comes again', async () => {
 });
 
 test('a second run finds nothing to do', async () => {
+  await distribute();
   const before = await rows('select * from pg_dist_partition order by logicalrelid');
   await distribute();
   expect(await rows('select * from pg_dist_partition order by logicalrelid')).toEqual(before);
