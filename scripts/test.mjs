@@ -4,14 +4,16 @@
  * depend on another; `TEST_SEED=<number> npm test` repeats an order. Plain JavaScript for Node 20, because it runs before the installation.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { cacheDir, run, secondsSince } from './project.mjs';
+import { cacheDir, root, run, secondsSince } from './project.mjs';
 import { checks, testRuns } from './steps.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const staticOnly = process.argv.includes('--static');
 const total = { passed: 0, failed: 0 };
+/** What failed, told once more before the last line: a log of ten thousand tests is read from its end. */
+const failures = [];
 /** Raised now and then; `TEST_SEED=random npm test` looks for tests that only pass in this order. */
 const COMMON_SEED = 246364;
 const seed = readSeed(process.env.TEST_SEED);
@@ -26,8 +28,10 @@ if (await ensureInstalled()) {
   }
 } else {
   total.failed += 1;
+  failures.push('installation');
 }
 
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -36,6 +40,7 @@ async function check(name, work) {
   const { code, output } = await work();
   if (code !== 0) console.log(output.trimEnd());
   total[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(name);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(began)})`);
 }
 
@@ -46,10 +51,12 @@ async function runTests({ name, command, report }) {
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const { code } = await run(command[0], [...command.slice(1), ...order, ...reporters], { show: true });
-  const { passed, failed } = countTests(reportFile);
-  total.passed += passed;
+  const { passed, failed } = readReport(reportFile);
   // An error outside any test fails the run without failing a test.
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  if (code !== 0 && failed.length === 0) failed.push(`${name}: an error outside any test`);
+  total.passed += passed;
+  total.failed += failed.length;
+  failures.push(...failed);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(began)})`);
 }
 
@@ -62,13 +69,18 @@ function readSeed(given) {
   process.exit(2);
 }
 
-/** A file that could not be loaded has no tests in the report; it counts as one that failed. */
-function countTests(reportFile) {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+/**
+ * How many tests passed, and the names of those that failed. A file that could not be loaded has no tests in the report; it counts as
+ * one that failed.
+ */
+function readReport(reportFile) {
+  if (!existsSync(reportFile)) return { passed: 0, failed: [] };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8'));
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && tests.length === 0) return [`${file}: could not be run`];
+    return tests.map((test) => `${file} > ${test.fullName}`);
+  });
+  return { passed: numPassedTests, failed };
 }
