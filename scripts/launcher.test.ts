@@ -155,9 +155,16 @@ test('a failed check is shown and counted, and what follows still runs', async (
   expect(status).toBe(1);
 });
 
-test('a test file that cannot be loaded, an error outside the tests and a run without a report count as failed', async () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
+test('a test file that cannot be loaded, an error outside the tests and a run without a report are named and count as failed', async () => {
+  const broken = { name: join(project, 'broken.test.ts'), status: 'failed', assertionResults: [] };
+  const failing = {
+    name: join(project, 'failing.test.ts'),
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'a list keeps its order' },
+      { status: 'passed', fullName: 'a list is short' },
+    ],
+  };
   const reports = [
     vitestRun({ numPassedTests: 1, numFailedTests: 1, testResults: [broken, failing] }, 1),
     vitestRun({ numPassedTests: 1, numFailedTests: 0, testResults: [] }, 1),
@@ -166,7 +173,13 @@ test('a test file that cannot be loaded, an error outside the tests and a run wi
   const { status, lines } = await runTests(`
     export const checks = [];
     export const testRuns = [${reports.map((command) => `{ name: 'tests', report: 'server', command: ${command} }`)}];`);
-  expect(lines.at(-1)).toBe('3 passed, 4 failed');
+  expect(lines.slice(-5)).toEqual([
+    'failed: broken.test.ts: could not be run',
+    'failed: failing.test.ts > a list keeps its order',
+    'failed: tests: an error outside any test',
+    'failed: tests: an error outside any test',
+    '3 passed, 4 failed',
+  ]);
   expect(status).toBe(1);
 });
 
