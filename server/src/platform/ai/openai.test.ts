@@ -92,12 +92,11 @@ describe('a failure says why and nothing that the server wrote', () => {
     [{ kind: 'silent' }, 'timeout'],
   ])('%o: %s', async (behaviour, reason) => {
     server.behave(behaviour);
+    // Short only where nothing else ends the wait: on a busy machine an answer may take longer than that.
+    const ai = connect(behaviour.kind === 'silent' ? { attemptMs: 300 } : {});
     for (const work of [
-      connect({ attemptMs: 300 }).answer(question, signal()),
-      connect({ attemptMs: 300 }).transcribe(
-        { name: 'a.mp3', mimeType: 'audio/mpeg', bytes: Buffer.from('x') },
-        signal(),
-      ),
+      ai.answer(question, signal()),
+      ai.transcribe({ name: 'a.mp3', mimeType: 'audio/mpeg', bytes: Buffer.from('x') }, signal()),
     ]) {
       const error = await failureOf(work);
       expect(error).toBeInstanceOf(AiFailed);
