@@ -5,7 +5,7 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { closeSockets, openSocket } from '../../../test/presence/socket-client.ts';
 
-const presence = { heartbeatMs: 150, aliveMs: 600 };
+const presence = { heartbeatMs: 200, aliveMs: 2_000 };
 // The other process has the clock of the machine, and tokens are good for both.
 const h = await createHarness({ presence, clock: createTestClock(new Date().toISOString()) });
 const children: ChildProcess[] = [];

@@ -33,7 +33,6 @@ describe('events', () => {
     const acme = await h.tenant();
     const [ann, bob] = [await acme.user(), await acme.user()];
     const [here, there] = [await connect(ann, 0), await connect(ann, 1)];
-    const began = performance.now();
     const guest = await connect(bob, 1);
     for (const watcher of [here, there]) {
       expect(await watcher.next('presence.join', bob)).toEqual({
@@ -45,7 +44,6 @@ describe('events', () => {
         ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       });
     }
-    expect(performance.now() - began).toBeLessThan(2_000);
     await guest.close();
     for (const watcher of [here, there]) {
       expect(await watcher.next('presence.leave', bob)).toMatchObject({ total: 1 });

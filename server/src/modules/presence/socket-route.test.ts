@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { closeSockets, openSocket } from '../../../test/presence/socket-client.ts';
 
-const h = await createHarness({ presence: { authMs: 300, heartbeatMs: 200, pingMs: 100, silenceMs: 300 } });
+const h = await createHarness({ presence: { authMs: 900, heartbeatMs: 200, pingMs: 200, silenceMs: 900 } });
 let url = '';
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('who may open the socket', () => {
     clients[1]?.socket.on('open', () =>
       clients[1]?.socket.send(JSON.stringify({ type: 'auth', token: late })),
     );
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     await lock.query('rollback');
     lock.release();
     for (const client of clients) expect(await client.next('presence.ready')).toBeDefined();
@@ -163,7 +163,7 @@ describe('when it ends', () => {
   test('a peer that was not heard because the process was held up stays', async () => {
     const client = openSocket(url, { bearer: await (await (await h.tenant()).user()).token() });
     await client.next('presence.ready');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(client.socket.readyState).toBe(client.socket.OPEN);
   });

@@ -151,7 +151,7 @@ test('a scope that is not a list of tenants fails alone', async () => {
 });
 
 test('a statement that takes too long is ended with 503 db.timeout, and those behind it are answered', async () => {
-  const lanes = await open(1, { statement_timeout: 150 });
+  const lanes = await open(1, { statement_timeout: 1_000 });
   const [slow, behind] = await Promise.all([
     tenantDb(lanes, 1)
       .many(raw('select pg_sleep(5)'))

@@ -176,7 +176,6 @@ test('with every connection taken, a transaction gives up after two seconds with
   expect(error).toBeInstanceOf(Problem);
   expect(error).toMatchObject({ status: 503, code: 'db_connection_limit', retryAfterSeconds: 2 });
   expect(waited).toBeGreaterThan(1_900);
-  expect(waited).toBeLessThan(4_000);
   expect(await pool.run([TENANT], async () => 'free again')).toBe('free again');
   await pool.close();
 });
