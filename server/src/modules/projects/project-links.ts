@@ -7,11 +7,13 @@ export const projectLinks: ProjectLinks = {
   isPublic: async (db, tenantId, name) => (await db.first(publicProject({ tenantId, name }))) !== null,
 };
 
-const publicProject = prepared((is: { tenantId: number; name: string }) =>
-  query
-    .selectFrom('projects')
-    .select('id')
-    .where('tenant_id', '=', is.tenantId)
-    .where('name', '=', is.name)
-    .where('public_token', 'is not', null),
+const publicProject = prepared(
+  (is: { tenantId: number; name: string }) =>
+    query
+      .selectFrom('projects')
+      .select('id')
+      .where('tenant_id', '=', is.tenantId)
+      .where('name', '=', is.name)
+      .where('public_token', 'is not', null),
+  { planned: 'once' },
 );

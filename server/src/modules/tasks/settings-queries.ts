@@ -10,11 +10,13 @@ export function findSettings(
   return db.first(settingsOf({ tenantId }));
 }
 
-const settingsOf = prepared((is: { tenantId: number }) =>
-  query
-    .selectFrom('task_settings')
-    .select(['skip_holidays as skipHolidays', 'updated_at as updatedAt'])
-    .where('tenant_id', '=', is.tenantId),
+const settingsOf = prepared(
+  (is: { tenantId: number }) =>
+    query
+      .selectFrom('task_settings')
+      .select(['skip_holidays as skipHolidays', 'updated_at as updatedAt'])
+      .where('tenant_id', '=', is.tenantId),
+  { planned: 'once' },
 );
 
 /** Makes sure that there is a row and locks it, so that what is read of it holds until the commit. */

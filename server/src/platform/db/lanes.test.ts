@@ -9,6 +9,7 @@ import { connectionConfig } from './database.ts';
 import { subtreeDb, type TenantDb, tenantDb } from './executors.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 import { createPulse } from './pulse.ts';
+import { PLANNED } from './sql-types.ts';
 import type { PlatformTables } from './tables.ts';
 
 const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
@@ -167,7 +168,7 @@ test('after its connection was killed a lane comes back, and what was under way 
   const lanes = await open(1);
   const under = outcome(tenantDb(lanes, 1).many(raw('select pg_sleep(5)')));
   await expect.poll(() => activeStatements()).toBe(1);
-  expect(await terminate('retaguarda:app')).toBe(1);
+  expect(await terminate('retaguarda:app')).toBe(2);
   expect(await under).toBe('db.unavailable');
   await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 4))), { timeout: 3_000 }).toEqual([4, 4, 4]);
 });
@@ -184,18 +185,63 @@ test('while one lane is gone the other serves alone', async () => {
   expect(await ask()).toEqual(TENANTS.map((tenant) => [tenant, tenant, tenant]));
 });
 
+test('a slow statement does not keep one waiting that is planned once', async () => {
+  const lanes = await open(1);
+  const order: string[] = [];
+  const slow = tenantDb(lanes, 1)
+    .many(raw('select pg_sleep(0.5)'))
+    .then(() => order.push('slow'));
+  const quick = tenantDb(lanes, 1)
+    .many(raw(`${PLANNED.once}select 1`))
+    .then(() => order.push('quick'));
+  await Promise.all([slow, quick]);
+  expect(order).toEqual(['quick', 'slow']);
+});
+
+test('a lane whose statement takes long gets no others while another lane moves', async () => {
+  const lanes = await open(2);
+  const slow = tenantDb(lanes, 1).many(raw('select pg_sleep(1)'));
+  await expect.poll(() => activeStatements()).toBe(1);
+  await setTimeout(50);
+  const ask = () => Promise.all(TENANTS.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant))));
+  const first = await Promise.race([slow.then(() => 'slow'), ask().then(() => 'the others')]);
+  expect(first).toBe('the others');
+  await slow;
+});
+
+test('statements that are planned once have one plan for all values, and go to another lane while theirs is gone', async () => {
+  const lanes = await open(1);
+  const ask = () =>
+    tenantDb(lanes, 1).first(raw(`${PLANNED.once}select current_setting('plan_cache_mode') as mode`));
+  expect(await ask()).toEqual({ mode: 'force_generic_plan' });
+  await db.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'retaguarda:app' and query like '%plan_cache_mode%'`,
+  );
+  const modes: unknown[] = [];
+  await expect
+    .poll(
+      async () => {
+        modes.push(await outcome(ask()));
+        return modes;
+      },
+      { interval: 5 },
+    )
+    .toContainEqual({ mode: 'auto' });
+});
+
 test('with no lane left a statement is refused at once as 503, not kept waiting', async () => {
   const lanes = await open(1);
   await terminate('retaguarda:app');
   await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 1))), { interval: 1 }).toBe('db.unavailable');
 });
 
-test('a lane that the database refused again and again comes back as one connection', async () => {
+test('lanes that the database refused again and again come back as one connection each', async () => {
   const lanes = await open(1);
   await db.unreachable(() => setTimeout(1_000));
   await expect.poll(() => outcome(tenantsSeenBy(tenantDb(lanes, 4))), { timeout: 5_000 }).toEqual([4, 4, 4]);
   await setTimeout(1_000);
-  expect(await terminate('retaguarda:app')).toBe(1);
+  expect(await terminate('retaguarda:app')).toBe(2);
 });
 
 async function activeStatements(): Promise<number> {

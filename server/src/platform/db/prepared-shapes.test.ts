@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryBuilder } from './builder.ts';
 import { preparedShapes } from './prepared-shapes.ts';
-import { PLANNED_ANEW } from './sql-types.ts';
+import { PLANNED } from './sql-types.ts';
 import type { PlatformTables } from './tables.ts';
 
 const query = queryBuilder<PlatformTables>();
@@ -129,7 +129,15 @@ test('no more shapes are kept than there is room for', () => {
 
 test('one that is planned anew says so in its text', () => {
   const anew = preparedShapes((is: { n: number }) => query.selectNoFrom(sql`${is.n}`.as('n')), {
-    plannedAnew: true,
+    planned: 'anew',
   });
-  expect(anew({ n: 1 }, null).compile().sql.startsWith(PLANNED_ANEW)).toBe(true);
+  expect(anew({ n: 1 }, null).compile().sql.startsWith(PLANNED.anew)).toBe(true);
+});
+
+test('what decides over the shape may decide when it is planned', () => {
+  const shapes = preparedShapes((is: { n: number | null }) => query.selectNoFrom(sql`${is.n}`.as('n')), {
+    planned: ({ n }) => (n === null ? 'once' : 'anew'),
+  });
+  const texts = [null, 1].map((n) => shapes({ n }, null).compile().sql);
+  expect(texts.map((text) => text.slice(0, PLANNED.once.length))).toEqual([PLANNED.once, PLANNED.anew]);
 });

@@ -1,5 +1,5 @@
 import { bound, type Shape, Slot, shapeOf } from './shapes.ts';
-import type { Statement } from './sql-types.ts';
+import type { Planning, Statement } from './sql-types.ts';
 
 /** How many shapes of one statement are kept: more than people ask for, and no more than memory has room for. */
 const MOST_SHAPES = 300;
@@ -10,6 +10,8 @@ const MOST_SHAPES = 300;
  * are, so that it may decide by them, and a slot stands for everything else; lists of one value are lists of one slot, and longer
  * lists are one slot. `form` holds whatever else decides over the text (a sort order) and is no slot: nothing in it may
  * come from outside without being one of a few known words.
+ *
+ * When it is planned may be told for each shape, by what decides over it.
  *
  * A slot is never equal to anything: what depends on two values being equal has to stand in the form.
  *
@@ -22,7 +24,7 @@ const MOST_SHAPES = 300;
  */
 export function preparedShapes<Values extends object, Form, Row>(
   build: (values: Values, form: Form) => Statement<Row>,
-  { plannedAnew = false }: { plannedAnew?: boolean } = {},
+  { planned }: { planned?: Planning | ((values: Values, form: Form) => Planning) } = {},
 ): (values: Values, form: Form) => Statement<Row> {
   const shapes = new Map<string, Shape<Row>>();
   return (values, form) => {
@@ -32,7 +34,10 @@ export function preparedShapes<Values extends object, Form, Row>(
     if (shape === undefined) {
       if (shapes.size >= MOST_SHAPES) shapes.clear();
       const slots = withSlots(values, { next: 0 }) as Values;
-      shape = shapeOf(build(slots, form), { plannedAnew });
+      shape = shapeOf(
+        build(slots, form),
+        typeof planned === 'function' ? { planned: planned(slots, form) } : { planned },
+      );
       shapes.set(key, shape);
     }
     return bound(shape, found);

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { queryBuilder } from './builder.ts';
 import { prepared } from './prepared.ts';
-import { PLANNED_ANEW } from './sql-types.ts';
+import { PLANNED } from './sql-types.ts';
 import type { PlatformTables } from './tables.ts';
 
 const TENANT = 7;
@@ -76,7 +76,7 @@ test('a value that decides over the shape is refused when the statement is built
 
 test('one that is planned anew says so in its text', () => {
   const statement = prepared((is: { tenantId: number }) => query.selectNoFrom(sql`${is.tenantId}`.as('n')), {
-    plannedAnew: true,
+    planned: 'anew',
   });
-  expect(statement({ tenantId: TENANT }).compile().sql.startsWith(PLANNED_ANEW)).toBe(true);
+  expect(statement({ tenantId: TENANT }).compile().sql.startsWith(PLANNED.anew)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { bound, type Shape, Slot, shapeOf } from './shapes.ts';
-import type { Statement } from './sql-types.ts';
+import type { Planning, Statement } from './sql-types.ts';
 
 /** What a statement is built with in place of its values. */
 export type Slots<Values extends object> = Readonly<Required<Values>>;
@@ -19,11 +19,11 @@ export type Slots<Values extends object> = Readonly<Required<Values>>;
  */
 export function prepared<Values extends object, Row>(
   build: (slots: Slots<Values>) => Statement<Row>,
-  { plannedAnew = false }: { plannedAnew?: boolean } = {},
+  planning: { planned?: Planning } = {},
 ): (values: Values) => Statement<Row> {
   let shape: Shape<Row> | undefined;
   return (values) => {
-    shape ??= shapeOf(build(slotsOf<Values>()), { plannedAnew });
+    shape ??= shapeOf(build(slotsOf<Values>()), planning);
     return bound(shape, values as Record<string, unknown>);
   };
 }

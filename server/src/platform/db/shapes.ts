@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { PLANNED_ANEW, type Statement } from './sql-types.ts';
+import { PLANNED, type Planning, type Statement } from './sql-types.ts';
 
 /** The text of a statement whose values come later. */
 export interface Shape<Row> {
@@ -23,13 +23,13 @@ export class Slot {
 
 export function shapeOf<Row>(
   statement: Statement<Row>,
-  { plannedAnew }: { plannedAnew: boolean },
+  { planned }: { planned?: Planning | undefined },
 ): Shape<Row> {
   const query = statement.compile();
   const places = query.parameters.map((parameter) =>
     parameter instanceof Slot || (Array.isArray(parameter) && parameter.some(isSlot)) ? parameter : null,
   );
-  const sql = (plannedAnew ? PLANNED_ANEW : '') + query.sql;
+  const sql = (planned === undefined ? '' : PLANNED[planned]) + query.sql;
   return { compiled: { ...query, sql }, places };
 }
 

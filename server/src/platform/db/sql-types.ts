@@ -13,7 +13,15 @@ export function scopeText(tenantIds: readonly number[]): ScopeText {
 }
 
 /**
- * Begins the text of statements that are planned anew each time. A plan that is kept for all values was chosen for a tenant of
- * some size and may read all of a tenant that is larger; planning costs about a millisecond, so it is for lists.
+ * When a statement is planned. `anew` is each time: a plan that is kept for all values may read all of a tenant that is larger than
+ * the one it was chosen for. `once` is one plan for all values, for statements that read an index in its order or look up few
+ * rows, so that no value makes another plan better; planning takes longer than running those. Without either, PostgreSQL decides,
+ * and plans a statement anew each time whose plan for all values it takes for dearer.
  */
-export const PLANNED_ANEW = '/* planned anew */ ';
+export type Planning = 'anew' | 'once';
+
+/** What the text of a statement begins with whose planning is decided; connections tell by it what to do. */
+export const PLANNED: Readonly<Record<Planning, string>> = {
+  anew: '/* planned anew */ ',
+  once: '/* planned once */ ',
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANNED_ANEW } from './sql-types.ts';
+import { PLANNED } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
 
 test('a text keeps its name, and two texts never share one', () => {
@@ -17,5 +17,5 @@ test('only so many texts get a name, and those keep it', () => {
 });
 
 test('what is planned anew each time gets none', () => {
-  expect(createStatementNames(2)(`${PLANNED_ANEW}select id from a`)).toBeUndefined();
+  expect(createStatementNames(2)(`${PLANNED.anew}select id from a`)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { PLANNED_ANEW } from './sql-types.ts';
+import { PLANNED } from './sql-types.ts';
 
 /**
  * Names for prepared statements, made from the SQL text. Only the first `limit` texts get a name: each name costs
@@ -9,7 +9,7 @@ export function createStatementNames(limit: number): (text: string) => string | 
   const names = new Map<string, string>();
   return (text) => {
     // Without a name PostgreSQL keeps neither the statement nor a plan for it.
-    if (text.startsWith(PLANNED_ANEW)) return undefined;
+    if (text.startsWith(PLANNED.anew)) return undefined;
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= limit) return undefined;

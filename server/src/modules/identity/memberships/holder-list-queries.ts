@@ -58,7 +58,7 @@ async function listAtHome(
 }
 
 /** People in large and small tenants are found in different ways: each asking has a plan of its own. */
-const EACH_ITS_PLAN = { plannedAnew: true };
+const EACH_ITS_PLAN = { planned: 'anew' } as const;
 
 /**
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant

@@ -60,4 +60,5 @@ const activeHolders = preparedShapes(
       where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })} and u.role_number is not null
       order by u.id`);
   },
+  { planned: 'once' },
 );

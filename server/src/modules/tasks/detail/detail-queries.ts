@@ -93,11 +93,14 @@ interface Wanted {
   id: number;
 }
 
-const anyDetail = prepared((is: Wanted) =>
-  withParts(visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
+const anyDetail = prepared(
+  (is: Wanted) => withParts(visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
+  { planned: 'once' },
 );
-const ownDetail = prepared((is: Wanted & { userId: number }) =>
-  withParts(visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
+const ownDetail = prepared(
+  (is: Wanted & { userId: number }) =>
+    withParts(visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
+  { planned: 'once' },
 );
 
 function withParts(task: ReturnType<typeof visibleTaskRow>, { id, tenantId }: Slots<Wanted>) {

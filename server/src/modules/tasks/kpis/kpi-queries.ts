@@ -65,8 +65,10 @@ export function listCounts(
   return db.many(countsOfViewer({ ...days, tenantId, viewerId }));
 }
 
-const countsOfViewer = prepared((is: Days & { tenantId: number; viewerId: number }) =>
-  counted(is).where('c.tenant_id', '=', is.tenantId).where('c.viewer_id', '=', is.viewerId),
+const countsOfViewer = prepared(
+  (is: Days & { tenantId: number; viewerId: number }) =>
+    counted(is).where('c.tenant_id', '=', is.tenantId).where('c.viewer_id', '=', is.viewerId),
+  { planned: 'once' },
 );
 
 /** Completions of one viewer by day, days without any left out. */
@@ -89,6 +91,7 @@ const completionsOfViewer = prepared(
       .where('c.completed_on', '>=', is.since)
       .where('c.completed_on', '<=', is.today)
       .groupBy('c.completed_on'),
+  { planned: 'once' },
 );
 
 /** The newest of the tasks that the visibility shows. */
@@ -115,14 +118,20 @@ function newestTasks({ limit, tenantId }: Newest) {
   return taskRows(tenantId).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit);
 }
 
-const newest = prepared(newestTasks);
-const newestAssigned = prepared((is: Newest & { userId: number }) =>
-  newestTasks(is).where('t.assigned_to', '=', is.userId),
+/** Each has an index in its order. */
+const BY_INDEX = { planned: 'once' } as const;
+
+const newest = prepared(newestTasks, BY_INDEX);
+const newestAssigned = prepared(
+  (is: Newest & { userId: number }) => newestTasks(is).where('t.assigned_to', '=', is.userId),
+  BY_INDEX,
 );
-const newestCreated = prepared((is: Newest & { userId: number }) =>
-  newestTasks(is)
-    .where('t.created_by', '=', is.userId)
-    .where(sql<boolean>`t.assigned_to is distinct from ${is.userId}`),
+const newestCreated = prepared(
+  (is: Newest & { userId: number }) =>
+    newestTasks(is)
+      .where('t.created_by', '=', is.userId)
+      .where(sql<boolean>`t.assigned_to is distinct from ${is.userId}`),
+  BY_INDEX,
 );
 
 /** A tenant that has tasks. */

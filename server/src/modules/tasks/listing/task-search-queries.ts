@@ -76,7 +76,7 @@ const matchesAmongFirst = preparedShapes(
           and t.id = any(array(select l.id from looked_at l))
         order by ${orderOf(form.order, 't')} limit ${MOST_COUNTED + 1}::bigint) m`);
   },
-  { plannedAnew: true },
+  { planned: 'anew' },
 );
 
 /** A sample from the beginning of the selection tells what is common there from what the index finds sooner. */
@@ -93,7 +93,7 @@ const matchesInSample = preparedShapes(
     statement(sql<{ matches: number }>`select count(*) as matches from tasks t
       where t.tenant_id = ${is.tenantId} and t.search like ${pattern(is.text)}
         and t.id = any(array(select f.id from (${firstTasks(is, form, SAMPLE)}) f limit ${SAMPLE}::bigint))`),
-  { plannedAnew: true },
+  { planned: 'anew' },
 );
 
 /** What the function that searches by the index is asked with. */
@@ -127,7 +127,7 @@ const byCompletion = prepared(
     statement(sql<Match>`select t.id, t.status from tasks t
       where t.tenant_id = ${is.tenantId} and t.id = any(array(select m.task_id from ${found(is)} m))
       order by ${orderOf('completed', 't')}`),
-  { plannedAnew: true },
+  { planned: 'anew' },
 );
 
 /** How many tasks hold the text, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
