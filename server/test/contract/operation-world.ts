@@ -1,3 +1,4 @@
+import { addDays } from '@retaguarda/rules/calendar-days';
 import type { Harness } from '../harness/harness.ts';
 import {
   makeEstablishment,
@@ -55,7 +56,7 @@ export async function makeOperationWorld(
     proposta_id: await approvedProposal(made, lead),
     documento_id: ofProposals,
   });
-  const day = { data: `2027-05-${count + 9}`, nome: ofOperations, escopo: 'nacional' };
+  const day = { data: addDays('2027-05-09', count), nome: ofOperations, escopo: 'nacional' };
   const { feriado } = await made('feriados/criar.php', day);
   const person = await tenant.user({ role: 'viewer', name: secret });
   return {
