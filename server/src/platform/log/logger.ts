@@ -21,6 +21,8 @@ interface LoggerOptions {
 /** Written together, because a system call a line costs more than the line; nobody waits longer than this to read it. */
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 100;
+/** For who says nothing: standard output would be opened, and written to ten times a second with nothing to write. */
+const NOWHERE: DestinationStream = { write: () => undefined };
 
 /**
  * A logger that writes one JSON object a line: `level` as a word, `time` in ISO 8601, what its children are bound to
@@ -28,9 +30,7 @@ const FLUSH_MS = 100;
  * of the finished line, so that nothing gets past the rules of `scrub.ts` and `sensitive-names.ts`, however it was logged.
  */
 export function createLogger(options: LoggerOptions): Logger {
-  const destination =
-    options.destination ??
-    openDestination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  const destination = options.destination ?? (options.level === 'silent' ? NOWHERE : standardOutput());
   return pino(
     {
       level: options.level,
@@ -42,4 +42,8 @@ export function createLogger(options: LoggerOptions): Logger {
     },
     destination,
   );
+}
+
+function standardOutput(): DestinationStream {
+  return openDestination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
 }
