@@ -3,17 +3,21 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
 import { ErrorBody } from './schema.ts';
 
+const known = { Error: ErrorBody };
+/** Of all hosts of a process, by the schema that the route declares. */
+const serializers = new WeakMap<object, (value: unknown) => string>();
+
 /**
  * Compiles the serialiser of an answer when the first one is written: a process knows a thousand of them, most of them
  * of problems, and needs few in its first minute.
  */
-export function createSerializerCompiler(): FastifySerializerCompiler<TSchema> {
-  const known = { Error: ErrorBody };
-  return ({ schema }) => {
-    let serialize: ((value: unknown) => string) | undefined;
-    return (value) => {
-      serialize ??= serializerOf(schema as Schema, { schema: known });
-      return serialize(value);
-    };
+export const compileSerializer: FastifySerializerCompiler<TSchema> =
+  ({ schema }) =>
+  (value) => {
+    let serialize = serializers.get(schema);
+    if (serialize === undefined) {
+      serialize = serializerOf(schema as Schema, { schema: known });
+      serializers.set(schema, serialize);
+    }
+    return serialize(value);
   };
-}

@@ -17,9 +17,9 @@ import { problemBody } from './problem-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
 import { ErrorBody } from './schema.ts';
-import { createSerializerCompiler } from './serializers.ts';
+import { compileSerializer } from './serializers.ts';
 import { validationProblem } from './validation.ts';
-import { createValidatorCompiler } from './validators.ts';
+import { compileValidator } from './validators.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -75,8 +75,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
   });
   answerExpectations(app.server);
-  app.setValidatorCompiler(createValidatorCompiler());
-  app.setSerializerCompiler(createSerializerCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.addSchema(ErrorBody);
   app.decorateRequest('caller', null);
   app.decorateRequest('language', 'pt-BR');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../problem.ts';
 import { nullable, strictObject } from './schema.ts';
 import { validationProblem } from './validation.ts';
-import { createValidatorCompiler } from './validators.ts';
+import { compileValidator } from './validators.ts';
 
 const schema = strictObject({
   nome: Type.Optional(Type.String({ minLength: 1, maxLength: 2 })),
@@ -12,7 +12,7 @@ const schema = strictObject({
   ativo: Type.Optional(Type.Boolean()),
   itens: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
 });
-const check = createValidatorCompiler()({ schema, method: 'POST', url: '/', httpPart: 'body' });
+const check = compileValidator({ schema, method: 'POST', url: '/', httpPart: 'body' });
 
 function messageOf(body: object, language: Language): string {
   expect(check(body)).toBe(false);

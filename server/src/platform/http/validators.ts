@@ -8,19 +8,19 @@ import type { TSchema } from 'typebox';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const NO_NUMBER = 'no number';
 
+const COMMON = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
+/** One of each for all hosts of a process: a compiler compiles itself first, and knows what it has compiled before. */
+const bodies = addFormats(new Ajv({ ...COMMON, coerceTypes: false }));
+const texts = addFormats(new Ajv({ ...COMMON, coerceTypes: 'array' }));
+
 /**
  * Bodies are checked as they are; path and query values, which arrive as text, are coerced to the declared type.
  * Nothing is ever removed silently: an unknown property is a fault. A check is compiled when it is first asked for.
  */
-export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const common = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
-  const body = addFormats(new Ajv({ ...common, coerceTypes: false }));
-  const text = addFormats(new Ajv({ ...common, coerceTypes: 'array' }));
-  return ({ schema, httpPart }) =>
-    compiledOnUse(() =>
-      httpPart === 'body' ? body.compile(schema) : withDecimals(schema, text.compile(schema)),
-    );
-}
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  compiledOnUse(() =>
+    httpPart === 'body' ? bodies.compile(schema) : withDecimals(schema, texts.compile(schema)),
+  );
 
 function compiledOnUse(compile: () => FastifyValidationResult): FastifyValidationResult {
   let compiled: FastifyValidationResult | undefined;
