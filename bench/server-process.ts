@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ],
     logFile: join(directory, 'server.log'),
     env: {
-      NODE_COMPILE_CACHE: join(directory, 'compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(directory, 'compiled'),
       NODE_ENV: command === 'start' ? 'development' : 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

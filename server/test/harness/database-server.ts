@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +9,7 @@ import { startEmbeddedDatabase, throwawaySettings } from '../../src/platform/emb
 import { createLogger } from '../../src/platform/log/logger.ts';
 import './own-database.ts';
 import { databaseUrl, TEST_DATABASE_PREFIX } from './database-names.ts';
+import { memoryDirectory } from './memory-directory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** Starts the one PostgreSQL of a run and migrates the template; answers how to end it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'retaguarda-test-'));
+  const directory = await mkdtemp(join(await memoryDirectory(), 'retaguarda-test-'));
   const server = await startEmbeddedDatabase({
     dataDir: directory,
     log: createLogger({ level: 'silent' }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 import { ownServer } from './own-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -38,7 +39,7 @@ async function runAlone(...options: string[]): Promise<{ code: number; output: s
   const child = spawn(process.execPath, [VITEST, 'run', ...options, LONELY], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       HOME: process.env['HOME'],
       PGHOST: '127.0.0.1',
       PGPORT: port,

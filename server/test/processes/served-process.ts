@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from '../harness/bare-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const START_PATIENCE_MS = 30_000;
@@ -29,7 +30,7 @@ export async function serve(
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN, 'serve', '--host', 'main'], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...bareEnvironment,
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       PORT: String(port),

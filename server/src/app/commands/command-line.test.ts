@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../../../test/harness/bare-environment.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import { explain } from '../failures.ts';
 import { tenantCommand } from './tenant.ts';
@@ -25,7 +26,7 @@ async function retaguarda(args: readonly string[], input = '') {
   const { dataDirectory, secretKey } = h.context.config;
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       DATABASE_URL: h.db.url,
       RETAGUARDA_DATA_DIR: dataDirectory,
       RETAGUARDA_SECRET_KEY: secretKey?.toString('hex'),

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { memoryDirectory } from '../../../test/harness/memory-directory.ts';
 import { addOwnDirectory } from '../../../test/harness/own-database.ts';
 import { createEmptyDatabase } from '../../../test/harness/test-database.ts';
 import { migrateDatabase } from '../../app/migrate-database.ts';
@@ -85,7 +85,7 @@ test('the names of our files sort in the order of their time and name their modu
 });
 
 test('an owner who is no superuser can install everything, and its application sees no foreign row', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'retaguarda-owner-'));
+  const dataDir = await mkdtemp(join(await memoryDirectory(), 'retaguarda-owner-'));
   addOwnDirectory(dataDir);
   const log = createLogger({ level: 'silent' });
   const embedded = await startEmbeddedDatabase({ dataDir, log, settings: throwawaySettings });

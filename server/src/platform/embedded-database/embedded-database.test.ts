@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { memoryDirectory } from '../../../test/harness/memory-directory.ts';
 import { addOwnDirectory } from '../../../test/harness/own-database.ts';
 import {
   type EmbeddedDatabase,
@@ -22,7 +22,7 @@ let dataDir: string;
 let cleanups: (() => Promise<unknown>)[];
 
 beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'embedded-database-template-'));
+  template = await mkdtemp(join(await memoryDirectory(), 'embedded-database-template-'));
   const database = await startEmbeddedDatabase({
     dataDir: template,
     log: silent,
@@ -35,7 +35,7 @@ afterAll(() => rm(template, { recursive: true, force: true }));
 
 /** Every test has a database directory of its own that was set up before; a copy is faster than a set-up. */
 beforeEach(async () => {
-  const home = await mkdtemp(join(tmpdir(), 'embedded-database-'));
+  const home = await mkdtemp(join(await memoryDirectory(), 'embedded-database-'));
   dataDir = join(home, 'data');
   await cp(template, dataDir, { recursive: true });
   cleanups = [() => rm(home, { recursive: true, force: true })];
