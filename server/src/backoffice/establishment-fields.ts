@@ -31,6 +31,7 @@ export const EstablishmentLine = Type.Object({
   valor_bruto_mes_centavos: Type.Integer(),
   data_credenciamento: NullableText,
   versao: Type.Integer(),
+  moves: movesField(ESTABLISHMENT_STATUSES),
 });
 
 export function establishmentLine(caller: Caller, row: EstablishmentRow): Static<typeof EstablishmentLine> {
@@ -50,6 +51,7 @@ export function establishmentLine(caller: Caller, row: EstablishmentRow): Static
     valor_bruto_mes_centavos: row.valorBrutoMesCentavos,
     data_credenciamento: row.dataCredenciamento,
     versao: row.version,
+    moves: movesFor(caller, 'establishment', establishmentMoves(row.status)),
   };
 }
 
@@ -96,7 +98,6 @@ export const EstablishmentDetail = Type.Object({
     }),
   ),
   responsavel: nullable(Type.Object({ nome: Text, cpf: NullableText })),
-  moves: movesField(ESTABLISHMENT_STATUSES),
   abilities: Editable,
   metadata: Metadata,
   created_at: Timestamp,
@@ -124,7 +125,6 @@ export function establishmentDetail(
       responsavelNome === null
         ? null
         : { nome: responsavelNome, cpf: responsavelCpf === null ? null : maskCpf(responsavelCpf) },
-    moves: movesFor(caller, 'establishment', establishmentMoves(record.status)),
     abilities: editableBy(caller, 'establishment'),
     metadata: record.metadata,
     created_at: record.createdAt.toISOString(),

@@ -87,6 +87,12 @@ export function asApiError(error: unknown): ApiError {
   });
 }
 
+/** Whether it may pass by itself: no network, a gateway or the database away for a moment. */
+export function mayPass(thrown: unknown): boolean {
+  const { status, code } = asApiError(thrown);
+  return code === 'network.unreachable' || status === 502 || status === 504;
+}
+
 /** Beside its field a message need not name it: `personalData.cnh precisa ter 11 dígitos` says `Precisa ter 11 dígitos`. */
 function withoutPath({ path, message }: FieldIssue): string {
   const rest = message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;

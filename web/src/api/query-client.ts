@@ -1,13 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { asApiError } from './problem.ts';
+import { asApiError, mayPass } from './problem.ts';
 
 const RETRIES = 2;
-
-/** Only what may pass by itself is tried again: no network, a gateway or the database away for a moment. */
-function mayPass(thrown: unknown): boolean {
-  const { status, code } = asApiError(thrown);
-  return code === 'network.unreachable' || status === 502 || status === 504;
-}
 
 /** Somebody has switched a module off since the caller was read: who reads the caller anew says so instead. */
 const MODULE_OFF = 'module.disabled';

@@ -4,7 +4,7 @@ import { IconCoins, IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { closingsQuery, moveClosing } from '../../api/commissions.ts';
+import { closingsQuery } from '../../api/commissions.ts';
 import { keys } from '../../api/keys.ts';
 import type { CommissionClosing } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
@@ -23,6 +23,7 @@ import { CompanyNumberSelect } from '../company-choice/company-number.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { CommissionBadge, useCommissionNames } from './commission-badge.tsx';
 import { COMMISSION_LEVELS, parseCommissionFilters, toClosingQuery } from './commission-filters.ts';
+import { moveClosingTo, useBulkClosings } from './use-bulk-closings.tsx';
 
 const route = getRouteApi('/app/operacoes/comissoes/fechamentos');
 
@@ -63,6 +64,7 @@ function Closings() {
         list={list}
         label={t('commissions.closings')}
         columns={columns}
+        bulk={useBulkClosings()}
         rowKey={(row) => `${row.company_id} ${row.nivel} ${row.beneficiario}`}
         stacked
         empty={
@@ -176,7 +178,7 @@ function Signed({ closing }: { closing: CommissionClosing }) {
 function Move({ closing }: { closing: CommissionClosing }) {
   const { t } = useTranslation();
   const { money } = useFigures();
-  const { id, moves, status, versao } = closing;
+  const { moves, status } = closing;
   const words = { name: closing.beneficiario, value: money(closing.valor_liquido_centavos) };
   const ofOpenMonth = status === 'prevista' ? t('commissions.stillOpen') : null;
   return (
@@ -186,9 +188,7 @@ function Move({ closing }: { closing: CommissionClosing }) {
       text={(next) => t(`commissions.closingToText.${next}`, words)}
       isDangerous={(next) => next === 'apurada'}
       reason={closing.abilities.manage ? ofOpenMonth : t('commissions.noManage')}
-      onMove={async (next) => {
-        if (id !== null && versao !== null) await moveClosing({ id, status: next, versao });
-      }}
+      onMove={(next) => moveClosingTo(closing, next)}
       touches={[keys.commissions.all]}
     />
   );

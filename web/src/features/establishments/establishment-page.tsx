@@ -1,5 +1,4 @@
 import { documentText } from '@retaguarda/rules/document-mask';
-import type { EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import { needsReason } from '@retaguarda/rules/establishment-status';
 import { phoneMask } from '@retaguarda/rules/masks';
 import { IconPencil } from '@tabler/icons-react';
@@ -19,7 +18,7 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
-import { EstablishmentBadge } from './establishment-status.tsx';
+import { DANGEROUS_STATUSES, EstablishmentBadge } from './establishment-status.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { UnblockForm } from './unblock-form.tsx';
 
@@ -57,8 +56,6 @@ function EstablishmentDetail() {
   );
 }
 
-const DANGEROUS: readonly EstablishmentStatus[] = ['bloqueado', 'encerrado', 'recusado', 'suspenso'];
-
 function Head({ establishment }: { establishment: Establishment }) {
   const { t } = useTranslation();
   const { id, status, versao } = establishment;
@@ -88,7 +85,7 @@ function Head({ establishment }: { establishment: Establishment }) {
         moves={establishment.moves}
         label={(next) => t(`establishments.to.${next}`)}
         text={(next) => t(`establishments.toText.${next}`, { name })}
-        isDangerous={(next) => DANGEROUS.includes(next)}
+        isDangerous={(next) => DANGEROUS_STATUSES.includes(next)}
         reason={establishment.abilities.manage ? null : t('operations.noManage')}
         onMove={(next) => changeEstablishment(id, { status: next, versao })}
         touches={[keys.establishments.all]}

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
+import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import { useTranslation } from 'react-i18next';
 import { oneOf } from '../../ui/address-search.ts';
 
@@ -11,6 +11,14 @@ const COLORS = {
   encerrado: 'gray',
   recusado: 'gray',
 } as const;
+
+/** What nobody should be brought to by a slip. */
+export const DANGEROUS_STATUSES: readonly EstablishmentStatus[] = [
+  'bloqueado',
+  'encerrado',
+  'recusado',
+  'suspenso',
+];
 
 /** The status of an establishment in words; the colour only repeats them. */
 export function EstablishmentBadge({ status }: { status: string }) {

@@ -20,6 +20,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { useCreateLink } from '../session/create-link.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { EstablishmentBadge } from './establishment-status.tsx';
+import { useBulkEstablishments } from './use-bulk-establishments.tsx';
 
 const route = getRouteApi('/app/operacoes/estabelecimentos');
 
@@ -73,6 +74,7 @@ function EstablishmentList() {
         list={list}
         label={t('establishments.title')}
         columns={columns}
+        bulk={useBulkEstablishments()}
         rowKey={({ id }) => String(id)}
         empty={
           <StatePanel

@@ -32,7 +32,7 @@ export const TASK_PAGE_SIZES = [20, 10, 50] as const;
 
 const DEFAULT_SIZE = TASK_PAGE_SIZES[0];
 const LONGEST_SEARCH = 200;
-const LONGEST_PROJECT = 120;
+export const LONGEST_PROJECT = 120;
 
 const textOf = (value: unknown, longest: number): string =>
   typeof value === 'string' ? value.trim().slice(0, longest) : '';

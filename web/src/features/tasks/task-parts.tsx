@@ -27,6 +27,9 @@ export function TaskStatusBadge({ status }: Pick<Task, 'status'>) {
   );
 }
 
+/** From the least to the most. */
+export const PRIORITIES = ['low', 'medium', 'high'] as const satisfies readonly Task['priority'][];
+
 const PRIORITY_ICONS = { high: IconChevronsUp, medium: IconEqual, low: IconChevronDown } as const;
 
 export function PriorityMark({ priority }: Pick<Task, 'priority'>) {

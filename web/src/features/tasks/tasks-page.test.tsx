@@ -70,6 +70,83 @@ describe('the list of tasks', () => {
   });
 });
 
+describe('many tasks at once', () => {
+  const both = [
+    aTask({ id: 1, title: 'Uma', versao: 3, abilities: everything, moves: ['started', 'completed'] }),
+    aTask({ id: 2, title: 'Outra', versao: 4, abilities: everything, moves: ['pending'], status: 'started' }),
+  ];
+
+  async function selected(tasks: Task[] = both) {
+    const asked = answer(tasks);
+    const opened = await open('/tarefas', { caller: reader });
+    await opened.user.click(
+      await screen.findByRole('checkbox', { name: 'Selecionar todas as linhas da página' }),
+    );
+    return { ...opened, asked };
+  }
+  const press = async (name: string | RegExp) => screen.findByRole('button', { name });
+
+  it('are moved where their answers allow it, each by its own version', async () => {
+    const { asked, user } = await selected();
+    await user.click(await press('Situação'));
+    await user.click(await screen.findByRole('menuitem', { name: /^Concluir/ }));
+    const moved = api.on('POST', '/api/tarefas/change-status', success(aTask({ status: 'completed' })));
+    const before = asked.length;
+    await user.click(await press('Concluir (1)'));
+    await screen.findByText('Concluir: feito em 1 registro.');
+    expect(moved.map(({ body }) => body)).toEqual([{ id: 1, status: 'completed', versao: 3 }]);
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it('get a priority, a person and a project', async () => {
+    const { user } = await selected();
+    const changed = api.on('POST', '/api/tarefas/update', success(aTask()));
+    await user.click(await press('Prioridade'));
+    await user.click(await screen.findByRole('menuitem', { name: /^Prioridade Alta/ }));
+    await user.click(await press('Prioridade Alta (2)'));
+    await screen.findByText('Prioridade Alta: feito em 2 registros.');
+    expect(changed.map(({ body }) => body)).toEqual([
+      { id: 1, versao: 3, priority: 'high' },
+      { id: 2, versao: 4, priority: 'high' },
+    ]);
+    await user.keyboard('jx');
+    await user.click(await press('Projeto'));
+    await user.type(await screen.findByRole('textbox', { name: 'Projeto' }), 'Portal');
+    await user.click(await press('Projeto (1)'));
+    await screen.findByText('Projeto: feito em 1 registro.');
+    expect(changed.at(-1)?.body).toEqual({ id: 1, versao: 3, project: 'Portal' });
+    api.on('GET', '/api/tarefas/assignables', success([{ id: 9, name: 'Caio' } as never]));
+    await user.keyboard('jx');
+    await user.click(await press('Responsável'));
+    await user.click(await screen.findByRole('combobox', { name: 'Responsável' }));
+    await user.click(await screen.findByRole('option', { name: 'Caio' }));
+    await user.click(await press('Responsável (1)'));
+    await screen.findByText('Responsável: feito em 1 registro.');
+    expect(changed.at(-1)?.body).toMatchObject({ assigned_to: 9 });
+  });
+
+  it('whose deletion was not answered are asked for before it counts as refused', async () => {
+    const { user } = await selected([both[0] as Task]);
+    let tries = 0;
+    api.on('POST', '/api/tarefas/delete', () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('the network is away');
+      return Response.json({ statusCode: 404, code: 'task.notFound', message: 'Não há.' }, { status: 404 });
+    });
+    api.refuse('GET', '/api/tarefas/detalhes/show', { status: 404, code: 'task.notFound' });
+    await user.click(await press('Excluir'));
+    await user.click(await press('Excluir (1)'));
+    await screen.findByText('Excluir: feito em 1 registro.');
+  });
+
+  it('can be selected by nobody who may do nothing with them', async () => {
+    answer([aTask({ id: 1, title: 'Fixa' })]);
+    await open('/tarefas', { caller: reader });
+    await screen.findByRole('link', { name: 'Fixa' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
 describe('an empty list', () => {
   it('that is narrowed offers to look among all tasks, and to widen it again', async () => {
     const asked = answer([]);

@@ -28,6 +28,7 @@ import { TaskOverlays } from './task-overlays.tsx';
 import { LiveMark } from './task-parts.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import classes from './tasks-page.module.css';
+import { useBulkTasks } from './use-bulk-tasks.tsx';
 import { useTaskFeed } from './use-task-feed.ts';
 
 const route = getRouteApi('/app/tarefas');
@@ -84,6 +85,7 @@ function TaskList() {
         label={t('tasks.title')}
         columns={columns}
         rowKey={(task) => String(task.id)}
+        bulk={useBulkTasks()}
         rowShortcuts={{
           e: (task: Task) => {
             if (task.abilities.edit) void show({ editar: task.id });

@@ -6,6 +6,13 @@ import { useRecordMutation } from '../../ui/record/use-record-mutation.ts';
 
 type Status = Task['status'];
 
+/** Brings a task to a status; who may not change the status may start it by an update. */
+export function moveTask({ abilities, id, versao }: Task, to: Status): Promise<Task> {
+  return abilities.change_status
+    ? changeTaskStatus({ id, versao }, to)
+    : changeTask({ id, status: to, versao });
+}
+
 /** Changes the status of a task along the moves that its answer opens to the caller. */
 export function useTaskMoves(task: Task) {
   const { t } = useTranslation();
@@ -25,13 +32,7 @@ export function useTaskMoves(task: Task) {
       if (moves.includes(to)) return null;
       return t(to === 'started' ? 'tasks.reason.update' : 'tasks.reason.changeStatus');
     },
-    /** Who may not change the status may start a task by an update. */
-    move: (to: Status) =>
-      act(() =>
-        abilities.change_status
-          ? changeTaskStatus(task, to)
-          : changeTask({ id: task.id, status: to, versao: task.versao }),
-      ),
+    move: (to: Status) => act(() => moveTask(task, to)),
     toggle: () => act(() => toggleTask(task)),
   };
 }

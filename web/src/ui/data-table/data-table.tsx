@@ -1,10 +1,12 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import classes from './data-table.module.css';
 import { useDensity } from './density.ts';
+import { SelectAllCell, SelectCell } from './select-cells.tsx';
 import type { Sort } from './sort.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   id: string;
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Single keys that act on the row in focus. */
   rowShortcuts?: Readonly<Record<string, (row: Row) => void>>;
+  /** Which rows are selected, where they can be. */
+  selection?: Selection<Row> | undefined;
 }
 
 const SKELETON_ROWS = 8;
@@ -59,11 +63,11 @@ function columnClass<Row>(base: string | undefined, column: Column<Row>): string
  * so that Enter and the middle mouse button work as on any link, and `o` opens as Enter does.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, stacked = false, stale = false, empty, label } = props;
+  const { columns, rows, rowKey, selection, stacked = false, stale = false, empty, label } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [density] = useDensity();
   const spoken = stacked ? SPOKEN : UNSPOKEN;
-  useRowKeys(body, rows ?? [], props.rowShortcuts ?? {});
+  useRowKeys(body, { rows: rows ?? [], shortcuts: props.rowShortcuts ?? {}, selection });
 
   if (rows?.length === 0) return <div className={classes['frame']}>{empty}</div>;
   return (
@@ -74,11 +78,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={stale || rows === undefined}
         data-density={density}
         {...(stacked ? { 'data-stacked': true } : {})}
+        {...(selection ? { 'data-selectable': true } : {})}
         {...spoken.table}
         {...(stale ? { 'data-stale': true } : {})}
       >
         <thead {...spoken.group}>
           <tr {...spoken.row}>
+            {selection ? <SelectAllCell selection={selection} spoken={spoken.head} /> : null}
             {columns.map((column) => (
               <HeaderCell
                 key={column.id}
@@ -95,7 +101,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SkeletonRows columns={columns} />
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)} className={classes['row']} {...spoken.row}>
+              <tr
+                key={rowKey(row)}
+                className={classes['row']}
+                {...(selection?.has(row) ? { 'data-selected': true } : {})}
+                {...spoken.row}
+              >
+                {selection ? <SelectCell selection={selection} row={row} spoken={spoken.cell} /> : null}
                 {columns.map((column) => (
                   <td key={column.id} className={columnClass(classes['cell'], column)} {...spoken.cell}>
                     {column.cell(row)}
@@ -108,35 +120,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-function useRowKeys<Row>(
-  body: { current: HTMLTableSectionElement | null },
-  rows: readonly Row[],
-  rowShortcuts: Readonly<Record<string, (row: Row) => void>>,
-) {
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-  const move = (by: 1 | -1) => {
-    const all = links();
-    const at = all.findIndex((link) => link.matches(':focus'));
-    const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + by));
-    all[next]?.focus();
-    all[next]?.scrollIntoView({ block: 'nearest' });
-  };
-  const onRow = (act: (row: Row) => void) => () => {
-    const at = [...(body.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
-    const row = rows[at];
-    if (row !== undefined) act(row);
-  };
-  useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
-    o: () =>
-      links()
-        .find((link) => link.matches(':focus'))
-        ?.click(),
-    ...Object.fromEntries(Object.entries(rowShortcuts).map(([key, act]) => [key, onRow(act)])),
-  });
 }
 
 interface HeaderCellProps<Row> {

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/problem.ts';
 import { RequestId } from './error-state.tsx';
+import { problemText } from './problem-text.ts';
 
 interface FormAlertProps {
   error: ApiError | null;
@@ -17,8 +18,7 @@ export function FormAlert({ error, messages }: FormAlertProps) {
   const { t } = useTranslation();
   if (error === null) return null;
   const fault = error.status >= SERVER_FAULT || error.status === 0;
-  const generic = error.code === 'network.unreachable' ? t('state.offline.form') : t('state.failed.text');
-  const lines = messages.length > 0 ? messages : error.issues.length === 0 ? [error.message || generic] : [];
+  const lines = messages.length > 0 ? messages : error.issues.length === 0 ? [problemText(error, t)] : [];
   if (lines.length === 0) return null;
   return (
     <Alert color="red" icon={<IconAlertCircle />} role="alert" p="sm">

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { asApiError } from '../../api/problem.ts';
+import { problemText } from './problem-text.ts';
 
 const closeButton = () => ({ 'aria-label': i18next.t('action.close') });
 
@@ -12,8 +13,7 @@ export function notifyDone(message: string): void {
 /** Says that something failed; stays until it is closed when the server is at fault, so that the id can be copied. */
 export function notifyFailure(thrown: unknown): void {
   const error = asApiError(thrown);
-  const fallback = error.code === 'network.unreachable' ? 'state.offline.form' : 'state.failed.text';
-  const message = error.message || i18next.t(fallback);
+  const message = problemText(error, i18next.t);
   const fault = error.status >= 500;
   notifications.show({
     title: i18next.t('state.failed.title'),

@@ -13,12 +13,11 @@ export function useShortcutPreference() {
   return useLocalStorage({ key: 'retaguarda.shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
+/** A box that is ticked takes no letters, so that the keys go on to work after a click on one. */
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED_INTO) !== null);
 }
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

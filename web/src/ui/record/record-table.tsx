@@ -1,37 +1,68 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
 import { PAGE_SIZES } from '../data-table/page-sizes.ts';
 import { Pager } from '../data-table/pager.tsx';
+import { useSelection } from '../data-table/use-selection.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { NothingFound } from '../feedback/nothing-found.tsx';
 import { useFormat } from '../use-format.ts';
+import { type Bulk, offeredBy } from './bulk/bulk-action.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './record-table.module.css';
 import { type RecordQuery, recordsOf } from './records.ts';
 import type { ListState } from './use-list-state.ts';
 
-interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'stale'> {
+interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'selection' | 'stale'> {
   query: RecordQuery<Row>;
   /** The page that is shown; absent for a list that is shown whole. */
   list?: ListState;
   /** What is said where nothing fits the filters, in place of the usual words. */
   nothingFound?: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
+  /** What can be done to many of them at once; rows can be selected where one of them allows something. */
+  bulk?: Bulk<Row>;
 }
 
 const WHOLE = { page: 1, pageSize: PAGE_SIZES[0] };
 
-/** A table of records with its states (loading, failed, nothing there, nothing found) and its pager. */
-export function RecordTable<Row>({ query, list, nothingFound, empty, ...table }: RecordTableProps<Row>) {
-  const { t } = useTranslation();
-  const { error, isPlaceholderData, refetch } = query;
-  const { capped, hasMore, rows, total } = recordsOf(query.data, list ?? WHOLE);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
+/** A table of records with its states (loading, failed, nothing there, nothing found), its pager, and what is done to many. */
+export function RecordTable<Row>({ bulk, ...props }: RecordTableProps<Row>) {
+  const { list, query, rowKey } = props;
+  const { rows } = recordsOf(query.data, list ?? WHOLE);
+  const selection = useSelection(rows, rowKey, bulk?.nameOf ?? rowKey);
+  const element = useRef<HTMLDivElement>(null);
+  const actions = bulk && rows ? offeredBy(bulk, rows) : [];
   return (
-    <div className={classes['list']}>
+    <div ref={element} className={classes['list']} tabIndex={-1}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Rows {...props} selection={actions.length > 0 ? selection : undefined} />
+      )}
+      {bulk ? (
+        <BulkBar
+          actions={actions}
+          selection={selection}
+          touches={bulk.touches}
+          of={rows?.length ?? 0}
+          onDone={() => element.current?.focus({ preventScroll: true })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type RowsProps<Row> = Omit<RecordTableProps<Row>, 'bulk'> & Pick<DataTableProps<Row>, 'selection'>;
+
+function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row>) {
+  const { t } = useTranslation();
+  const { capped, hasMore, rows, total } = recordsOf(query.data, list ?? WHOLE);
+  return (
+    <>
       <DataTable
         {...table}
         rows={rows}
-        stale={isPlaceholderData}
+        stale={query.isPlaceholderData}
         empty={
           // Behind the last page nothing is found either.
           list && (list.narrowed || list.page > 1) ? (
@@ -60,7 +91,7 @@ export function RecordTable<Row>({ query, list, nothingFound, empty, ...table }:
           onPageSize={(porPagina) => list.change({ porPagina })}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -44,6 +44,15 @@ test('an admin lists the white label with all below it, by name, page by page', 
   });
 });
 
+test('each line tells where the caller may bring it, which is nowhere for who only reads', async () => {
+  const reader = await alfa.user({ role: 'viewer' });
+  await alfa.grant(reader, 'operacoes.read');
+  const moves = async (user: TestUser) =>
+    (await user.get(`${URL}?busca=Zebra`)).body.data.estabelecimentos[0].moves;
+  expect(await moves(admin)).toEqual(['suspenso', 'bloqueado', 'encerrado']);
+  expect(await moves(reader)).toEqual([]);
+});
+
 test('an operator lists the own tenant, and who is bound to a company that company', async () => {
   const operator = await alfa.user({ role: 'operator' });
   expect(names(await operator.get(URL))).toEqual(['Açaí 100%', 'Mercado', 'Zebra']);

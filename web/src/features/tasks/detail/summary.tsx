@@ -7,6 +7,7 @@ import { keys } from '../../../api/keys.ts';
 import { type ApiError, asApiError } from '../../../api/problem.ts';
 import { requestSummary, summaryJobQuery } from '../../../api/task-summaries.ts';
 import type { TaskDetail } from '../../../api/types.ts';
+import { problemText } from '../../../ui/feedback/problem-text.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
 import { useRecordMutation, useRefresh } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -96,7 +97,6 @@ function useSummary(taskId: number) {
 function Failure({ error }: { error: ApiError }) {
   const { t } = useTranslation();
   const isMissing = error.code === 'ai.notConfigured';
-  const fallback = error.code === 'network.unreachable' ? t('state.offline.form') : t('state.failed.text');
   return (
     <Alert
       role="alert"
@@ -104,7 +104,7 @@ function Failure({ error }: { error: ApiError }) {
       icon={<IconAlertCircle />}
       title={t(isMissing ? 'summary.notConfigured' : 'summary.failed')}
     >
-      {isMissing ? t('summary.notConfiguredText') : error.message || fallback}
+      {isMissing ? t('summary.notConfiguredText') : problemText(error, t)}
     </Alert>
   );
 }

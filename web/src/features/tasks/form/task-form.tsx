@@ -16,6 +16,8 @@ import { DialogForm } from '../../../ui/record/record-form.tsx';
 import { type SavedForm, useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useTaskAccess } from '../task-access.tsx';
+import { LONGEST_PROJECT } from '../task-filters.ts';
+import { PRIORITIES } from '../task-parts.tsx';
 import { type Assignee, AssigneeSelect } from './assignee-select.tsx';
 import { DueField, useDueWindow } from './due-field.tsx';
 import {
@@ -27,8 +29,6 @@ import {
   toTaskChange,
 } from './task-fields.ts';
 import { useTaskWords } from './use-task-words.ts';
-
-const PRIORITIES = ['low', 'medium', 'high'] as const;
 
 type Form = UseFormReturnType<TaskFields>;
 
@@ -202,7 +202,7 @@ function Fields({ form, assignee, canAssign, statuses }: FieldsProps) {
           label={t('taskForm.project')}
           description={t('taskForm.projectHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={120}
+          maxLength={LONGEST_PROJECT}
           autoComplete="off"
           {...form.getInputProps('project')}
         />

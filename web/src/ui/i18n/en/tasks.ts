@@ -52,6 +52,19 @@ export const tasks = {
     willJoinText: 'Only a semicolon separates titles. For each line to be a task, end it with “;”.',
     willSkipText: 'With fewer than 3 characters it is no title.',
   },
+  bulkTasks: {
+    assign: 'Assignee',
+    delete: 'Delete',
+    deleteText_one:
+      'The task goes with its checklist, documents, flow, comments and history. There is no way back.',
+    deleteText_many:
+      'The {{count}} tasks go with their checklists, documents, flows, comments and history. There is no way back.',
+    deleteText_other:
+      'The {{count}} tasks go with their checklists, documents, flows, comments and history. There is no way back.',
+    priority: 'Priority {{priority}}',
+    project: 'Project',
+    projectHint: 'Empty takes the tasks out of the project that they are in.',
+  },
   due: {
     done: 'done on {{day}}',
     filter: {

@@ -52,6 +52,18 @@ export const tasks = {
       'Só o ponto e vírgula separa títulos. Para que cada linha seja uma tarefa, termine-a com “;”.',
     willSkipText: 'Com menos de 3 caracteres não há título.',
   },
+  bulkTasks: {
+    assign: 'Responsável',
+    delete: 'Excluir',
+    deleteText_one: 'A tarefa some com checklist, documentos, fluxo, comentários e histórico. Não há volta.',
+    deleteText_many:
+      'As {{count}} tarefas somem com checklist, documentos, fluxo, comentários e histórico. Não há volta.',
+    deleteText_other:
+      'As {{count}} tarefas somem com checklist, documentos, fluxo, comentários e histórico. Não há volta.',
+    priority: 'Prioridade {{priority}}',
+    project: 'Projeto',
+    projectHint: 'Vazio tira as tarefas do projeto em que estão.',
+  },
   due: {
     done: 'feita em {{day}}',
     filter: {

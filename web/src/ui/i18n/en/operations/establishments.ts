@@ -11,6 +11,14 @@ export const establishments: Catalogue['establishments'] = {
   add: 'New establishment',
   addPlace: 'New location',
   addText: 'Begin with the CNPJ: what the registry and the postal service know is filled in.',
+  allToText: {
+    em_analise: 'The establishments go back to analysis.',
+    ativo: 'The establishments may sell from now on.',
+    suspenso: 'The establishments may not sell until they are activated again.',
+    bloqueado: 'The establishments may not sell, for risk. Lifting the block will need a reason.',
+    encerrado: 'The business with the establishments ends. There is no way back.',
+    recusado: 'The establishments are not accepted. There is no way back.',
+  },
   answersFor: 'Responsible person',
   answersForCpf: 'CPF of the responsible person',
   autoAdvance: 'Automatic advance',
@@ -75,6 +83,7 @@ export const establishments: Catalogue['establishments'] = {
     recusado: '{{name}} is not accepted. There is no way back.',
   },
   unblockReason: 'Reason for lifting the block',
+  unblockReasonText: 'For those that are blocked; it stays in the audit log.',
   unblocked: 'This block has already been lifted',
   unblockedText:
     'Somebody else changed {{name}} while you were writing. Status now: {{status}}. The reason below was not sent.',

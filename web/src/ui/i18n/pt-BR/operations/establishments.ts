@@ -14,6 +14,15 @@ export const establishments = {
   add: 'Novo estabelecimento',
   addPlace: 'Novo local',
   addText: 'Comece pelo CNPJ: o que a Receita e os Correios sabem é preenchido.',
+  allToText: {
+    em_analise: 'Os estabelecimentos voltam à análise.',
+    ativo: 'Os estabelecimentos passam a vender.',
+    suspenso: 'Os estabelecimentos deixam de vender até serem ativados de novo.',
+    bloqueado:
+      'Os estabelecimentos deixam de vender por risco. Para desbloquear será preciso dizer o motivo.',
+    encerrado: 'O negócio com os estabelecimentos termina. Não há volta.',
+    recusado: 'Os estabelecimentos não são credenciados. Não há volta.',
+  },
   answersFor: 'Responsável',
   answersForCpf: 'CPF do responsável',
   autoAdvance: 'Antecipação automática',
@@ -78,6 +87,7 @@ export const establishments = {
     recusado: '{{name}} não é credenciado. Não há volta.',
   },
   unblockReason: 'Motivo do desbloqueio',
+  unblockReasonText: 'Vale para os que estão bloqueados, e fica na auditoria.',
   unblocked: 'Este bloqueio já foi retirado',
   unblockedText:
     'Outra pessoa alterou {{name}} enquanto você escrevia. Situação agora: {{status}}. O motivo abaixo não foi enviado.',

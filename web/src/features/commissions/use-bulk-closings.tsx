@@ -1,0 +1,45 @@
+import type { DecidedStatus } from '@retaguarda/rules/statement-status';
+import { IconArrowBackUp, IconCashBanknote, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { moveClosing } from '../../api/commissions.ts';
+import { keys } from '../../api/keys.ts';
+import type { CommissionClosing } from '../../api/types.ts';
+import type { Bulk } from '../../ui/record/bulk/bulk-action.ts';
+import { useFigures } from '../../ui/use-figures.ts';
+
+/** The way of a month, and at last the way back. */
+const MOVES = ['liberada', 'paga', 'apurada'] as const satisfies readonly DecidedStatus[];
+
+const ICONS = {
+  apurada: <IconArrowBackUp size={16} />,
+  liberada: <IconCircleCheck size={16} />,
+  paga: <IconCashBanknote size={16} />,
+} as const;
+
+/** Moves a statement on; that of an open month has no number yet, and no moves either. */
+export async function moveClosingTo({ id, versao }: CommissionClosing, status: DecidedStatus): Promise<void> {
+  if (id !== null && versao !== null) await moveClosing({ id, status, versao });
+}
+
+/** What can be done to many statements at once: a month is mostly released and paid as a whole. */
+export function useBulkClosings(): Bulk<CommissionClosing> {
+  const { t } = useTranslation();
+  const { money } = useFigures();
+  return {
+    nameOf: ({ beneficiario, empresa }) => `${beneficiario} · ${empresa}`,
+    touches: [keys.commissions.all],
+    actions: MOVES.map((status) => ({
+      id: status,
+      label: t(`commissions.closingTo.${status}`),
+      icon: ICONS[status],
+      isDangerous: status === 'apurada',
+      can: ({ moves }) => moves.includes(status),
+      text: (rows) =>
+        t(`commissions.closingsToText.${status}`, {
+          count: rows.length,
+          value: money(rows.reduce((sum, row) => sum + row.valor_liquido_centavos, 0)),
+        }),
+      work: (row) => moveClosingTo(row, status),
+    })),
+  };
+}

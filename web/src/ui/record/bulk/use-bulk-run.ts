@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Selection } from '../../data-table/use-selection.ts';
+import { useRefresh } from '../use-record-mutation.ts';
+import type { Bulk, BulkAction } from './bulk-action.ts';
+import { type Outcome, runAll } from './run-all.ts';
+
+/** How far an action has come: what is asked before, the work itself, and what came of it where not all was done. */
+export type BulkStage<Row> =
+  | { name: 'asking' }
+  | { name: 'running'; settled: number; of: number; isStopping: boolean }
+  | { name: 'over'; outcome: Outcome<Row>; of: number };
+
+interface BulkRun<Row> {
+  action: BulkAction<Row>;
+  selection: Selection<Row>;
+  touches: Bulk<Row>['touches'];
+  /** Every record was done. */
+  onAllDone: (count: number) => void;
+}
+
+/** Does an action to records, brings the page up to date, and leaves selected what was not done. */
+export function useBulkRun<Row>({ action, onAllDone, selection, touches }: BulkRun<Row>) {
+  const [stage, setStage] = useState<BulkStage<Row>>({ name: 'asking' });
+  const refresh = useRefresh();
+  const stopping = useRef<AbortController | null>(null);
+  // Nobody sees any more what becomes of the rest.
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const start = async (rows: readonly Row[], value: string) => {
+    const of = rows.length;
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    setStage({ name: 'running', settled: 0, of, isStopping: false });
+    const outcome = await runAll(rows, {
+      work: (row) => action.work(row, value),
+      isDone: async (row) => (await action.isDone?.(row, value)) ?? false,
+      onProgress: (settled) => setStage({ name: 'running', settled, of, isStopping: signal.aborted }),
+      signal,
+    });
+    await refresh(touches);
+    selection.drop(outcome.done);
+    if (outcome.done.length === of) onAllDone(of);
+    else setStage({ name: 'over', outcome, of });
+  };
+
+  const stop = () => {
+    stopping.current?.abort();
+    setStage((now) => (now.name === 'running' ? { ...now, isStopping: true } : now));
+  };
+
+  return { stage, start: (rows: readonly Row[], value: string) => void start(rows, value), stop };
+}
