@@ -69,6 +69,18 @@ it('a dialog over the page has the keys for itself', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
+it('the key that closes a dialog does nothing else', async () => {
+  const { user } = await show(<Keys />);
+  const dialog = document.createElement('div');
+  dialog.innerHTML = '<div role="dialog" aria-modal="true"><button type="button">Fechar</button></div>';
+  document.body.append(dialog);
+  dialog.querySelector('button')?.focus();
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
+  await user.keyboard('u');
+  expect(dialog.isConnected).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+});
+
 it('who has switched single keys off is not listened to', async () => {
   localStorage.setItem('retaguarda.shortcuts', 'false');
   const { user } = await show(<Keys />);

@@ -20,7 +20,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED_INTO) !== null);
 }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+
+/** A dialog that the key itself has closed, as Escape does, is gone from the page but still around what was in it. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(DIALOG) !== null);
 
 /** Listens for single keys and sequences of keys outside of fields, menus and dialogs. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -37,7 +41,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     let last = 0;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || isDialogOpen()) return;
+      if (isTyping(event.target) || isInDialog(event.target)) return;
       const isSecond = prefix === LEADER && event.timeStamp - last < SEQUENCE_MS;
       prefix = isSecond ? '' : event.key;
       last = event.timeStamp;

@@ -93,8 +93,11 @@ describe('what is done to many', () => {
     const asked = await dialog();
     asked.getByText(/^1 de 3 fica como está/);
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Dois']);
-    expect(work).not.toHaveBeenCalled();
-    await user.click(asked.getByRole('button', { name: 'Liberar (2)' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([work.mock.calls.length, checked()]).toEqual([0, 4]);
+    await user.click(press('Liberar'));
+    await user.click((await dialog()).getByRole('button', { name: 'Liberar (2)' }));
     await screen.findByText('Liberar: feito em 2 registros.');
     expect(work.mock.calls.map(([{ name }]) => name)).toEqual(['Um', 'Três']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../data-table/use-selection.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { ReasonedButton } from '../../reason.tsx';
+import { ReasonedButton, ReasonedIcon } from '../../reason.tsx';
 import { useFormat } from '../../use-format.ts';
 import classes from './bulk.module.css';
 import { type Bulk, type BulkAction, type BulkGroup, isGroup } from './bulk-action.ts';
@@ -41,21 +41,15 @@ export function BulkBar<Row>({ actions, of, onDone, selection, touches }: BulkBa
       </div>
       {rows.length > 0 ? (
         <section ref={bar} className={classes['bar']} aria-label={t('selection.region')}>
+          <ReasonedIcon size="md" label={t('selection.clear')} onClick={selection.clear}>
+            <IconX size={16} />
+          </ReasonedIcon>
           <span className={`ui-numbers ${classes['count']}`}>{count}</span>
           {isAll ? null : (
             <Button variant="subtle" size="compact-sm" onClick={selection.toggleAll}>
               {t('selection.allOf', { count: of })}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconX size={14} />}
-            onClick={selection.clear}
-          >
-            {t('selection.clear')}
-          </Button>
           <div className={classes['actions']} data-bulk>
             {actions.map((entry) =>
               isGroup(entry) ? (
