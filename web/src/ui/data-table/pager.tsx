@@ -47,7 +47,7 @@ export function Pager(props: PagerProps) {
       <Select
         aria-label={t('table.pageSize')}
         size="xs"
-        w={130}
+        className={classes['size'] ?? ''}
         allowDeselect={false}
         value={String(pageSize)}
         data={sizes.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
