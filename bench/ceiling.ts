@@ -33,7 +33,8 @@ export interface Measured {
   serverReaches: number;
 }
 
-interface Runner {
+/** One of those that are measured in turn. */
+export interface Runner {
   name: string;
   round(seconds: number): Promise<Round>;
 }
@@ -84,7 +85,11 @@ async function recordAll(rehearsal: Rehearsal, requests: readonly LoadRequest[])
   return recordings;
 }
 
-async function alternate(runners: readonly Runner[], trial: Trial): Promise<Round[][]> {
+/** After a round to warm up for each, rounds of all in turn; answers those of each. */
+export async function alternate(
+  runners: readonly Runner[],
+  trial: Pick<Trial, 'warmUpSeconds' | 'roundSeconds' | 'rounds'>,
+): Promise<Round[][]> {
   for (const { round } of runners) await round(trial.warmUpSeconds);
   const rounds = runners.map((): Round[] => []);
   for (let i = 0; i < trial.rounds; i += 1) {
@@ -102,7 +107,8 @@ async function assertSameAnswers(urls: readonly string[], requests: readonly Loa
   }
 }
 
-function middleOf(rounds: readonly Round[]): Middle {
+/** The middle of every figure for itself. */
+export function middleOf(rounds: readonly Round[]): Middle {
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p50: median(rounds.map(({ p50 }) => p50)),
@@ -112,6 +118,6 @@ function middleOf(rounds: readonly Round[]): Middle {
 }
 
 /** Round by round, so that what slows the machine for a while slows both sides of a ratio. */
-function ratiosTo(ceiling: readonly Round[], server: readonly Round[]): number[] {
+export function ratiosTo(ceiling: readonly Round[], server: readonly Round[]): number[] {
   return server.map(({ perSecond }, i) => perSecond / (ceiling[i]?.perSecond ?? Number.NaN));
 }

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,11 +27,54 @@ export interface ChildOptions {
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const { args = [], env = {}, logFile, nodeArgs = [] } = options;
   const output = logFile === undefined ? 2 : openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, file), ...args], {
-    cwd: ROOT,
+  return kept(
+    spawn(process.execPath, [...nodeArgs, join(ROOT, file), ...args], {
+      cwd: ROOT,
+      env: { ...environment(), ...env },
+      stdio: ['ignore', output, output, 'ipc'],
+    }),
+  );
+}
+
+export interface ProgramOptions {
+  /** Where it runs; the root of the repository unless named. */
+  directory?: string;
+  /** Over the environment of this process. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Another program, ended with this process; its output can be read. Throws when it cannot be started at all. */
+export async function startProgram(
+  program: string,
+  args: readonly string[],
+  { directory = ROOT, env = {} }: ProgramOptions = {},
+): Promise<ChildProcessByStdio<null, Readable, Readable>> {
+  const child = spawn(program, args, {
+    cwd: directory,
     env: { ...environment(), ...env },
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  await once(child, 'spawn');
+  return kept(child);
+}
+
+/** Runs a program to its end and answers what it wrote. Rejects with its complaints when it ends with anything but 0. */
+export async function outputOf(
+  program: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<string> {
+  const child = await startProgram(program, args, options);
+  const [written, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  if (code !== 0) throw new Error(`${program} ${args[0] ?? ''} ended with ${code}: ${complaints || written}`);
+  return written;
+}
+
+function kept<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

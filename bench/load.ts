@@ -31,10 +31,26 @@ export interface Round extends LoadResult {
   cpuMicroseconds: number;
 }
 
+/** A steady load: so many requests a second, however long their answers take. */
+export interface PacedOrder extends LoadOrder {
+  perSecond: number;
+}
+
+export type PacedResult = Pick<LoadResult, 'p50' | 'p99' | 'failed'>;
+
 /** Sends requests as fast as they are answered, over connections that stay open. */
-export async function load(order: LoadOrder): Promise<LoadResult> {
-  const child = startChild('bench/processes/load.ts');
-  const result = nextMessage<LoadResult>(child);
+export function load(order: LoadOrder): Promise<LoadResult> {
+  return generate('bench/processes/load.ts', order);
+}
+
+/** Sends requests at a steady rate; times count from when a request was due. */
+export function pacedLoad(order: PacedOrder): Promise<PacedResult> {
+  return generate('bench/processes/paced.ts', order);
+}
+
+async function generate<Result>(file: string, order: LoadOrder): Promise<Result> {
+  const child = startChild(file);
+  const result = nextMessage<Result>(child);
   child.send(order);
   const answer = await result;
   child.disconnect();
@@ -42,8 +58,13 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   return answer;
 }
 
-export async function measure(pid: number, order: LoadOrder): Promise<Round> {
+/** A round of load, by `generator`, with what it took of the process. */
+export async function measure(
+  pid: number,
+  order: LoadOrder,
+  generator: (order: LoadOrder) => Promise<LoadResult> = load,
+): Promise<Round> {
   const before = cpuSeconds(pid);
-  const result = await load(order);
+  const result = await generator(order);
   return { ...result, cpuMicroseconds: ((cpuSeconds(pid) - before) / result.total) * 1e6 };
 }

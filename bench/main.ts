@@ -9,6 +9,7 @@ import { measureGetUser } from './sections/get-user.ts';
 import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
 import { measureLogin } from './sections/login.ts';
+import { measurePeers } from './sections/peers.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureStream } from './sections/stream.ts';
 import { measureTasks } from './sections/tasks.ts';
@@ -26,6 +27,7 @@ const BY_THEMSELVES = {
   'import-sales': measureImportSales,
   dashboard: measureDashboard,
   tasks: measureTasks,
+  peers: measurePeers,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 

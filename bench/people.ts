@@ -67,6 +67,21 @@ export async function signInTaskAdmins(
   return Promise.all(rows.map((row) => signIn(owner, context, row)));
 }
 
+/** The administrators of the first tenants below the platform. */
+export async function signInAdmins(
+  owner: pg.Pool,
+  context: Pick<AppContext, 'accessTokens'>,
+  count: number,
+): Promise<Person[]> {
+  const { rows } = await owner.query<Row>(
+    `select id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email from users
+     where email like 'admin@%' and home_tenant_id in (select id from tenants where kind <> 'platform')
+     order by home_tenant_id limit $1`,
+    [count],
+  );
+  return Promise.all(rows.map((row) => signIn(owner, context, row)));
+}
+
 async function signIn(
   owner: pg.Pool,
   { accessTokens }: Pick<AppContext, 'accessTokens'>,

@@ -1,0 +1,49 @@
+import type { BareDatabase } from './database.ts';
+
+/** Who asks, by token, and what they may do: the ceiling finds it in a map. */
+export interface BareCaller {
+  tenantId: number;
+  userId: number;
+  name: string;
+  /** What the server adds to a task for this caller, by the status of the task. */
+  taskRights: Readonly<Record<string, object>>;
+  /** What it adds to the detail of a task. */
+  detailRights: object;
+  /** What it adds to a page of tasks. */
+  listRights: object;
+}
+
+export interface BarePerson {
+  name: string;
+  readsTasks: boolean;
+}
+
+/** What the ceiling knows without asking. */
+export interface Memory {
+  callers: Readonly<Record<string, BareCaller>>;
+  /** By the id of the user. */
+  people: Readonly<Record<string, BarePerson>>;
+}
+
+export interface BareCall {
+  caller: BareCaller;
+  people: Memory['people'];
+  database: BareDatabase;
+  /** Of the path, after the part that names the route. */
+  rest: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+export interface BareAnswer {
+  status: 200 | 201;
+  json: string;
+}
+
+/** The least code that gives the answer of a route of the server. */
+export interface BareRoute {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** The whole path, or with a `/` at its end what the path begins with. */
+  path: string;
+  answer(call: BareCall): Promise<BareAnswer>;
+}

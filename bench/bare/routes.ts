@@ -1,0 +1,6 @@
+import type { BareRoute } from './bare-route.ts';
+import { taskRoutes } from './tasks.ts';
+import { userRoutes } from './users.ts';
+
+/** Every route that has a ceiling of its own. */
+export const bareRoutes: readonly BareRoute[] = [...taskRoutes, ...userRoutes];

@@ -1,0 +1,48 @@
+import type { Installation } from '../installation.ts';
+import type { LoadRequest } from '../load.ts';
+import type { Person } from '../people.ts';
+
+const SAMPLES = 500;
+const PAGES = 50;
+
+export const PEER_ROUTES = ['settings', 'detail', 'list', 'create', 'create-eight', 'user'] as const;
+export type PeerRoute = (typeof PEER_ROUTES)[number];
+
+/** What is asked for of this server and of its ceiling. */
+export async function requestsOf(
+  { owner }: Installation,
+  { large, others }: { large: Person; others: readonly Person[] },
+): Promise<Record<PeerRoute, LoadRequest[]>> {
+  const { tenantId } = large;
+  const { rows: tasks } = await owner.query<{ id: number }>(
+    'select id::int from tasks where tenant_id = $1 order by hashint8(id) limit $2',
+    [tenantId, SAMPLES],
+  );
+  const { rows: users } = await owner.query<{ uuid: string }>(
+    'select uuid from users where home_tenant_id = $1 order by id limit 50',
+    [tenantId],
+  );
+  const pages = Array.from({ length: PAGES }, (_, index) => index + 1);
+  return {
+    settings: [get(large, '/api/tarefas/settings')],
+    detail: tasks.map(({ id }) => get(large, `/api/tarefas/detalhes/show?id=${id}`)),
+    list: pages.map((page) => get(large, `/api/tarefas?page=${page}&per_page=10&status=started`)),
+    create: [creation(large)],
+    'create-eight': others.map(creation),
+    user: users.map(({ uuid }) => get(large, `/api/v1/auth/users/${uuid}`)),
+  };
+}
+
+function get({ token }: Person, path: string): LoadRequest {
+  return { method: 'GET', path, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } };
+}
+
+function creation(person: Person): LoadRequest {
+  const { headers } = get(person, '');
+  return {
+    method: 'POST',
+    path: '/api/tarefas',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Tarefa medida', priority: 'medium' }),
+  };
+}
