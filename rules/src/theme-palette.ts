@@ -1,5 +1,5 @@
 import { contrastRatio, hexOf, normalizeHex, type Oklch, oklchOf } from './color.ts';
-import { DARK_SURFACES, INK, LIGHT_SURFACES, type Surfaces, WHITE } from './theme-surfaces.ts';
+import { DARK_SURFACES, DEFAULT_BRAND, INK, LIGHT_SURFACES, type Surfaces, WHITE } from './theme-surfaces.ts';
 
 /** What WCAG AA asks of text of normal size. */
 export const AA_TEXT = 4.5;
@@ -8,9 +8,6 @@ const AA = AA_TEXT + 0.02;
 /** How far a solid colour must stand out from a dark page. */
 const SEEN_ON_DARK = 2.6;
 const STEP = 0.004;
-
-/** The colour of the product itself, for whoever has chosen none. */
-export const DEFAULT_BRAND = '#3b5bdb';
 
 /** What one hue looks like in one colour scheme. Every text role passes AA on every background it is used on. */
 export interface Roles {

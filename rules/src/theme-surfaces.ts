@@ -56,6 +56,9 @@ export const DARKS: Ten = [
 export const WHITE = '#ffffff';
 export const INK = '#101114';
 
+/** The colour of the product itself, for whoever has chosen none. */
+export const DEFAULT_BRAND = '#3b5bdb';
+
 /** Colours that mean something, such as success or danger, whoever the tenant is. */
 export const HUES = {
   red: '#d92d3a',

@@ -11,12 +11,13 @@ import { createAppRouter } from './router.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { entryTexts } from './ui/i18n/entry-texts.ts';
 import { startI18n } from './ui/i18n/i18n.ts';
-import { BrandingProvider } from './ui/theme/branding.tsx';
+import { BrandingProvider, firstBranding } from './ui/theme/branding.tsx';
+import { loadPalette } from './ui/theme/palettes.ts';
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('the page has no element with the id root');
-  await startI18n(entryTexts);
+  await Promise.all([startI18n(entryTexts), loadPalette(firstBranding().color)]);
   const queries = createQueryClient();
   const router = createAppRouter(queries);
   createRoot(container).render(

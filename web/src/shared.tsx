@@ -10,7 +10,8 @@ import { SharedProjectPage } from './features/shared-project/shared-project-page
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { startI18n } from './ui/i18n/i18n.ts';
 import { sharedTexts } from './ui/i18n/shared-texts.ts';
-import { PortalProvider } from './ui/theme/branding.tsx';
+import { PortalProvider, portalBranding } from './ui/theme/branding.tsx';
+import { loadPalette } from './ui/theme/palettes.ts';
 
 const TOKEN = /^\/p\/([^/]+)\/?$/;
 
@@ -18,7 +19,7 @@ const TOKEN = /^\/p\/([^/]+)\/?$/;
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('the page has no element with the id root');
-  await startI18n(sharedTexts);
+  await Promise.all([startI18n(sharedTexts), loadPalette(portalBranding?.color ?? null)]);
   createRoot(container).render(
     <StrictMode>
       <PortalProvider>

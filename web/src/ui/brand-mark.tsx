@@ -1,7 +1,6 @@
-import { normalizeHex } from '@retaguarda/rules/color';
-import { textOn } from '@retaguarda/rules/theme-palette';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import classes from './brand-mark.module.css';
+import { usePalette } from './theme/use-palette.ts';
 
 interface BrandMarkProps {
   name: string;
@@ -12,19 +11,18 @@ interface BrandMarkProps {
   size?: number;
 }
 
-const colorsOf = (color: string | null | undefined) =>
-  color && normalizeHex(color) ? { background: color, borderColor: color, color: textOn(color) } : {};
+function useColors(color: string | null): CSSProperties {
+  const { onPrimary, primary } = usePalette(color).light;
+  return color === null ? {} : { background: primary, borderColor: primary, color: onPrimary };
+}
 
 /** The tenant's logo, or its first letter in its colours when there is no logo or it does not load. */
-export function BrandMark({ name, logo, color, size = 28 }: BrandMarkProps) {
+export function BrandMark({ name, logo, color = null, size = 28 }: BrandMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const colors = useColors(color);
   const letter = [...name.trim()][0]?.toUpperCase() ?? 'R';
   return (
-    <span
-      className={classes['mark']}
-      style={{ '--mark-size': `${size}px`, ...colorsOf(color) }}
-      aria-hidden="true"
-    >
+    <span className={classes['mark']} style={{ '--mark-size': `${size}px`, ...colors }} aria-hidden="true">
       {logo !== null && logo !== failed ? (
         <img className={classes['logo']} src={logo} alt="" onError={() => setFailed(logo)} />
       ) : (

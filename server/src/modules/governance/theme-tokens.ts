@@ -5,7 +5,7 @@ import {
   themeColors,
   themeContrast,
 } from '@retaguarda/rules/theme-colors';
-import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { type Static, Type } from 'typebox';
 import { nullable, Text } from '../../platform/http/schema.ts';
 

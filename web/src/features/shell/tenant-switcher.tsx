@@ -1,5 +1,5 @@
 import { Combobox, Tooltip, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
-import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

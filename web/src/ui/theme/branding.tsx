@@ -42,6 +42,11 @@ export const portalBranding: Branding | null = parsed(
   document.querySelector<HTMLMetaElement>('meta[name="retaguarda-portal"]')?.content,
 );
 
+/** What the page begins with: the look that this browser saw last, else the portal's. */
+export function firstBranding(): Branding {
+  return rememberedBranding() ?? portalBranding ?? PRODUCT;
+}
+
 const same = (a: Branding, b: Branding) => a.name === b.name && a.color === b.color && a.logo === b.logo;
 
 /**
@@ -49,7 +54,7 @@ const same = (a: Branding, b: Branding) => a.name === b.name && a.color === b.co
  * before anything is drawn: nothing is ever painted in other colours first.
  */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const [branding, setState] = useState(() => rememberedBranding() ?? portalBranding ?? PRODUCT);
+  const [branding, setState] = useState(firstBranding);
   const setBranding = useCallback((next: Branding) => {
     setState((current) => (same(current, next) ? current : next));
     try {

@@ -4,25 +4,26 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type Palette, paletteFrom, type Roles } from '@retaguarda/rules/theme-palette';
+import type { Palette, Roles } from '@retaguarda/rules/theme-palette';
 import {
   DARK_SURFACES,
   DARKS,
   GRAYS,
-  HUES,
+  type HUES,
   INK,
   LIGHT_SURFACES,
   type Surfaces,
   WHITE,
 } from '@retaguarda/rules/theme-surfaces';
+import { knownPalettes } from './palettes.ts';
 
 const SEMANTIC: Record<keyof typeof HUES, Palette> = {
-  red: paletteFrom(HUES.red),
-  green: paletteFrom(HUES.green),
-  yellow: paletteFrom(HUES.yellow),
-  blue: paletteFrom(HUES.blue),
-  violet: paletteFrom(HUES.violet),
-  gray: paletteFrom(HUES.gray),
+  red: knownPalettes.red,
+  green: knownPalettes.green,
+  yellow: knownPalettes.yellow,
+  blue: knownPalettes.blue,
+  violet: knownPalettes.violet,
+  gray: knownPalettes.gray,
 };
 
 /** Solid variants take the exact colour of the palette; Mantine's own fill variable is the accent, which also marks focus and selection. */

@@ -1,7 +1,8 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { normalizeHex } from '@retaguarda/rules/color';
-import { DEFAULT_BRAND, paletteFrom } from '@retaguarda/rules/theme-palette';
+import { paletteFrom } from '@retaguarda/rules/theme-palette';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useTranslation } from 'react-i18next';
 import { putBranding, type VersionedCompany } from '../../../api/companies.ts';
 import { TabForm } from '../../../ui/record/tab-form.tsx';

@@ -1,5 +1,5 @@
 import { Button, FileInput, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { DEFAULT_BRAND } from '@retaguarda/rules/theme-palette';
+import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyThemeQuery } from '../../../api/governance.ts';

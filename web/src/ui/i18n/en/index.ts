@@ -12,12 +12,14 @@ import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
+import { state } from './state.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
 export const en: Catalogue = {
   ...common,
   ...shell,
+  state,
   ...account,
   ...users,
   ...companies,

@@ -11,6 +11,7 @@ import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
 import { shell } from './shell.ts';
+import { state } from './state.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
 
@@ -18,6 +19,7 @@ import { users } from './users.ts';
 export const ptBR = {
   ...common,
   ...shell,
+  state,
   ...account,
   ...users,
   ...companies,

@@ -1,12 +1,12 @@
 import { common } from './common.ts';
 import { sharedProject } from './shared-project.ts';
-import { shell } from './shell.ts';
+import { state } from './state.ts';
 import { tasks } from './tasks.ts';
 
 /** The texts that the public page of a project needs, and no others. */
 export const shared = {
   action: common.action,
-  state: shell.state,
+  state,
   due: tasks.due,
   priority: tasks.priority,
   taskStatus: tasks.taskStatus,
