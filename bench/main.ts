@@ -10,7 +10,9 @@ import { measureImportLines } from './sections/import-lines.ts';
 import { measureImportSales } from './sections/import-sales.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
+import { measurePresence } from './sections/presence.ts';
 import { measureStarts } from './sections/start.ts';
+import { measureSteadyLoad } from './sections/steady.ts';
 import { measureStream } from './sections/stream.ts';
 import { measureTasks } from './sections/tasks.ts';
 
@@ -28,6 +30,8 @@ const BY_THEMSELVES = {
   dashboard: measureDashboard,
   tasks: measureTasks,
   peers: measurePeers,
+  steady: measureSteadyLoad,
+  presence: measurePresence,
 };
 const names = [...Object.keys(ON_MUCH_DATA), ...Object.keys(BY_THEMSELVES)];
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { dayInUtc } from '@retaguarda/rules/calendar-days';
 
@@ -56,10 +57,18 @@ export function markdown({ columns, rows, title, verdicts }: Section, at: Date):
   const rule = line(columns.map((_, i) => (i === 0 ? '---' : '--:')));
   const judged = verdicts.map(({ met, text }) => `- ${met ? '✓' : '✗'} ${text}`);
   const where = [
-    `Measured on ${dayInUtc(at.getTime())} with Node ${process.versions.node} and the embedded PostgreSQL 18 on`,
+    `Measured on ${dayInUtc(at.getTime())} at commit ${commit()} with Node ${process.versions.node} and the embedded PostgreSQL 18 on`,
     `${machine}. Server, database and load generator share the machine: ratios say more than absolute figures.`,
   ];
   return [`# ${title}`, '', line(columns), rule, ...rows.map(line), '', ...judged, '', ...where, ''].join(
     '\n',
   );
+}
+
+/** What was measured; with a `+` when files had been changed since. */
+function commit(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '..', ':(exclude)results');
+  return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
 }

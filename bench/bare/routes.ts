@@ -1,6 +1,7 @@
 import type { BareRoute } from './bare-route.ts';
+import { taskWriteRoutes } from './task-writes.ts';
 import { taskRoutes } from './tasks.ts';
 import { userRoutes } from './users.ts';
 
 /** Every route that has a ceiling of its own. */
-export const bareRoutes: readonly BareRoute[] = [...taskRoutes, ...userRoutes];
+export const bareRoutes: readonly BareRoute[] = [...taskRoutes, ...taskWriteRoutes, ...userRoutes];

@@ -1,11 +1,12 @@
 import type { BareAnswer, BareCall, BarePerson, BareRoute } from './bare-route.ts';
 
 /** The columns of a task under the names of the answer; names of people come from memory. */
-const COLUMNS = `tenant_id, id, title, description, project, status, previous_status, priority, assigned_to, created_by,
+export const TASK_COLUMNS = `tenant_id, id, title, description, project, status, previous_status, priority, assigned_to, created_by,
   due_date, ai_summary, ai_transcription, ai_summary_generated_at, ai_summary_stale, completed_at, steps_total, steps_done,
   documents_count, comments_count, created_at, updated_at, version`;
 
-interface TaskRow {
+/** What the answer does not take over as it is. */
+export interface TaskRow {
   assigned_to: number | null;
   created_by: number;
   status: string;
@@ -35,7 +36,7 @@ const nameOf = (column: string) => `(select u.name from users u where u.id = x.$
 
 const DETAIL = {
   name: 'detail',
-  text: `select ${COLUMNS},
+  text: `select ${TASK_COLUMNS},
     ${partsOf(
       `id, task_id, title, is_done, created_by, ${nameOf('created_by')} as created_name, ${timeOf('x.created_at')}, ${timeOf('x.updated_at')}`,
       'task_steps',
@@ -59,7 +60,7 @@ const DETAIL = {
 /** The ids of a page from an index alone, then its rows: a deep page reads no more rows than a first one. */
 const LIST = {
   name: 'list',
-  text: `select ${COLUMNS} from tasks where tenant_id = $1 and id = any(array(
+  text: `select ${TASK_COLUMNS} from tasks where tenant_id = $1 and id = any(array(
       select id from tasks where tenant_id = $1 and status = $2
       order by due_date, created_at desc, id desc limit $3 offset $4))
     order by due_date, created_at desc, id desc`,
@@ -70,28 +71,11 @@ const TOTAL = {
   text: 'select sum(tasks)::bigint as total from task_counts where tenant_id = $1 and viewer_id = 0 and status = $2',
 };
 
-/** The task with its history and its entry of the log: one statement, one commit. */
-const CREATE = {
-  name: 'create',
-  text: `with task as (
-      insert into tasks (tenant_id, title, priority, assigned_to, created_by, created_at)
-      values ($1, $2, $3, $4, $4, $5) returning ${COLUMNS}),
-    entry as (
-      insert into task_history (tenant_id, task_id, user_id, user_name, action, description, created_at)
-      select tenant_id, id, created_by, $6, 'created_task', 'Tarefa criada.', created_at from task),
-    audit as (
-      insert into audit_entries (tenant_id, at, actor_user_id, action, target_type, target_id, after, ip, request_id)
-      select tenant_id, created_at, created_by, 'tarefas.created_task', 'task', id, $7::jsonb, '127.0.0.1',
-        gen_random_uuid()::text from task)
-    select * from task`,
-};
-
-/** The routes of tasks. */
+/** What is read of tasks. */
 export const taskRoutes: readonly BareRoute[] = [
   { method: 'GET', path: '/api/tarefas/settings', answer: settings },
   { method: 'GET', path: '/api/tarefas/detalhes/show', answer: detail },
   { method: 'GET', path: '/api/tarefas', answer: list },
-  { method: 'POST', path: '/api/tarefas', answer: create },
 ];
 
 async function settings({ caller: { tenantId }, database }: BareCall): Promise<BareAnswer> {
@@ -131,27 +115,8 @@ async function list(call: BareCall): Promise<BareAnswer> {
   return { status: 200, json };
 }
 
-async function create(call: BareCall): Promise<BareAnswer> {
-  const { caller, database } = call;
-  const { name, tenantId, userId } = caller;
-  const { priority, title } = JSON.parse(call.body) as { title: string; priority: string };
-  const after = { title, priority, status: 'pending', assigned_to: userId };
-  const others = { project: null, due_date: null, description: null, previous_status: null };
-  const values = [
-    tenantId,
-    title,
-    priority,
-    userId,
-    new Date(),
-    name,
-    JSON.stringify({ ...after, ...others }),
-  ];
-  const [row] = await database.write<TaskRow>([tenantId], CREATE, values);
-  if (row === undefined) throw new Error('nothing was created');
-  return { ...success('Tarefa criada.', toTask(call, row)), status: 201 };
-}
-
-function toTask({ caller, people }: BareCall, { version, ...row }: TaskRow) {
+/** A task as it is answered; names come from memory. */
+export function toTask({ caller, people }: BareCall, { version, ...row }: TaskRow) {
   return {
     ...row,
     assigned_name: row.assigned_to === null ? null : (personOf(people, row.assigned_to)?.name ?? null),
@@ -165,6 +130,7 @@ function personOf(people: BareCall['people'], id: number): BarePerson | undefine
   return people[id];
 }
 
-function success(message: string, data: unknown): BareAnswer {
+/** The envelope of the answers about tasks. */
+export function success(message: string, data: unknown): BareAnswer {
   return { status: 200, json: JSON.stringify({ status: 'success', message, data }) };
 }

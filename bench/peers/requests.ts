@@ -5,7 +5,15 @@ import type { Person } from '../people.ts';
 const SAMPLES = 500;
 const PAGES = 50;
 
-export const PEER_ROUTES = ['settings', 'detail', 'list', 'create', 'create-eight', 'user'] as const;
+export const PEER_ROUTES = [
+  'settings',
+  'detail',
+  'list',
+  'create',
+  'create-eight',
+  'user',
+  'comment',
+] as const;
 export type PeerRoute = (typeof PEER_ROUTES)[number];
 
 /** What is asked for of this server and of its ceiling. */
@@ -29,20 +37,29 @@ export async function requestsOf(
     list: pages.map((page) => get(large, `/api/tarefas?page=${page}&per_page=10&status=started`)),
     create: [creation(large)],
     'create-eight': others.map(creation),
+    comment: tasks.map(({ id }) =>
+      post(large, '/api/tarefas/detalhes/comment-create', { task_id: id, comment: 'Conferido.' }),
+    ),
     user: users.map(({ uuid }) => get(large, `/api/v1/auth/users/${uuid}`)),
   };
 }
 
-function get({ token }: Person, path: string): LoadRequest {
+/** A read of somebody who is signed in. */
+export function get({ token }: Person, path: string): LoadRequest {
   return { method: 'GET', path, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } };
 }
 
-function creation(person: Person): LoadRequest {
-  const { headers } = get(person, '');
+/** A write of somebody who is signed in. */
+export function post(person: Person, path: string, body: object): LoadRequest {
+  const { headers } = get(person, path);
   return {
     method: 'POST',
-    path: '/api/tarefas',
+    path,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Tarefa medida', priority: 'medium' }),
+    body: JSON.stringify(body),
   };
+}
+
+function creation(person: Person): LoadRequest {
+  return post(person, '/api/tarefas', { title: 'Tarefa medida', priority: 'medium' });
 }

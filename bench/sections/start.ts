@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const IDLE_MS = 5_000;
 const MOST_FIRST_SECONDS = 15;
 const MOST_SECOND_SECONDS = 3;
-const MOST_IDLE_MIB = 200;
+const MOST_IDLE_MIB = 150;
 
 /** `start` on an empty directory and on the one it has left, to the first good answer of the health check. */
 export async function measureStarts(): Promise<Section> {

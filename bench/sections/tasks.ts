@@ -15,19 +15,25 @@ const PEOPLE = 200;
 const OTHERS = { tenants: 998, users: 998 };
 const TRIAL = { connections: 16, warmUpSeconds: 2, roundSeconds: 3, rounds: 3 };
 const PAGES = 20;
+const PAGE_SIZE = 10;
 const WARM_UP = 30;
 const ASKED = 200;
 const BULKS = 9;
 const BULK_TITLES = 500;
 const WRITERS = 32;
 const EACH_WRITES = 10;
-const MOST_GROWTH = 1.5;
+const MOST_GROWTH = 1.2;
 const LEAST_RATIO = 0.5;
 const MOST_SEARCH_MS = 20;
 const MOST_BULK_MS = 200;
+/** How many tasks lie before the deep page. */
+const DEPTH = Math.min(100_000, MANY / 2);
+const MOST_DEEP_MS = 150;
 
-/** What is asked for again and again; `index` tells one request from the next. */
-type Asking = (index: number) => string;
+/** The path of a request; `index` tells one request from the next. */
+type Path = (index: number) => string;
+/** What somebody asks for again and again. */
+type Asking = (person: Person, index: number) => LoadRequest;
 
 /** Everything that is measured works on these two. */
 interface Sides {
@@ -60,11 +66,12 @@ export async function measureTasks(): Promise<Section> {
       requests,
     });
     const grown = await measureGrowth(sides, [await idsOf(few), await idsOf(many)]);
+    const deep = await measureDeepPage(sides);
     const search = await measureSearch(sides, await idsOf(many));
     const bulk = await measureBulk(sides);
     const writers = await measureWriters(sides);
     const count = await countWrong(installation.owner);
-    const alone = [search, bulk, writers];
+    const alone = [deep, search, bulk, writers];
     return {
       title: `A tenant with ${MANY.toLocaleString('en')} tasks among 1,000 tenants, beside one with ${FEW.toLocaleString('en')}`,
       columns: ['', `median ms at ${FEW.toLocaleString('en')}`, `at ${MANY.toLocaleString('en')}`, 'most ms'],
@@ -100,17 +107,18 @@ async function measureGrowth(
   [fewIds = [], manyIds = []]: readonly number[][],
 ): Promise<Line[]> {
   const kinds: [string, Asking, Asking][] = [
-    ['list', listPage, listPage],
-    ['board', () => '/api/kanban', () => '/api/kanban'],
-    ['figures', () => '/api/dashboard/kpis', () => '/api/dashboard/kpis'],
-    ['detail', detailOf(fewIds), detailOf(manyIds)],
+    ['list', getOf(listPage), getOf(listPage)],
+    ['board', getOf(() => '/api/kanban'), getOf(() => '/api/kanban')],
+    ['figures', getOf(() => '/api/dashboard/kpis'), getOf(() => '/api/dashboard/kpis')],
+    ['detail', getOf(detailOf(fewIds)), getOf(detailOf(manyIds))],
+    ['create', creation, creation],
   ];
   const lines: Line[] = [];
   for (const [name, ofFew, ofMany] of kinds) {
     const took: [number[], number[]] = [[], []];
     for (let index = 0; index < WARM_UP + ASKED; index += 1) {
-      const few = await timed(sides, requestOf(sides.few, ofFew(index)));
-      const many = await timed(sides, requestOf(sides.many, ofMany(index)));
+      const few = await timed(sides, ofFew(sides.few, index));
+      const many = await timed(sides, ofMany(sides.many, index));
       if (index < WARM_UP) continue;
       took[0].push(few);
       took[1].push(many);
@@ -130,6 +138,15 @@ async function measureSearch(sides: Sides, ids: readonly number[]): Promise<Line
   const took: number[] = [];
   for (const id of ids) took.push(await timed(sides, requestOf(sides.many, `/api/tarefas?search=${id}`)));
   return lineOf('search of a rare word', took.slice(WARM_UP), MOST_SEARCH_MS);
+}
+
+async function measureDeepPage(sides: Sides): Promise<Line> {
+  const took: number[] = [];
+  for (let index = 0; index < WARM_UP; index += 1) {
+    const page = DEPTH / PAGE_SIZE + index;
+    took.push(await timed(sides, requestOf(sides.many, `/api/tarefas?page=${page}&per_page=${PAGE_SIZE}`)));
+  }
+  return lineOf(`page behind ${DEPTH.toLocaleString('en')} tasks`, took, MOST_DEEP_MS);
 }
 
 async function measureBulk(sides: Sides): Promise<Line> {
@@ -181,8 +198,16 @@ function listPage(index: number): string {
   return `/api/tarefas?page=${1 + (index % PAGES)}`;
 }
 
-function detailOf(ids: readonly number[]): Asking {
+function detailOf(ids: readonly number[]): Path {
   return (index) => `/api/tarefas/detalhes/show?id=${ids[index % ids.length]}`;
+}
+
+function getOf(path: Path): Asking {
+  return (person, index) => requestOf(person, path(index));
+}
+
+function creation(person: Person, index: number): LoadRequest {
+  return postOf(person, '/api/tarefas', { title: `Tarefa ${index}` });
 }
 
 function requestOf({ token }: Person, path: string): LoadRequest {

@@ -1,88 +1,98 @@
-/**
- * `node bench/presence.ts [connections]`: opens that many WebSockets of as many users on one server process and reports
- * what each costs in memory, and how long they took to be online.
- */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createContext } from '../server/src/app/context.ts';
-import { migrateDatabase } from '../server/src/app/migrate-database.ts';
-import { parseConfig } from '../server/src/config/config.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { openDatabase } from '../server/src/platform/db/database.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/index.ts';
-import { createLogger } from '../server/src/platform/log/logger.ts';
-import { temporaryDirectory } from './installation.ts';
-import { memoryMiB } from './process-figures.ts';
-import { freePort, startServer } from './server-process.ts';
+import { createContext } from '../../server/src/app/context.ts';
+import { migrateDatabase } from '../../server/src/app/migrate-database.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import { startEmbeddedDatabase } from '../../server/src/platform/embedded-database/index.ts';
+import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { temporaryDirectory } from '../installation.ts';
+import { memoryMiB } from '../process-figures.ts';
+import { figure, type Section, verdict } from '../report.ts';
+import { freePort, type RunningServer, startServer } from '../server-process.ts';
 
-const CONNECTIONS = Number(process.argv[2] ?? 5_000);
+/** Fewer for a quick look: `CONNECTIONS=500 npm run bench presence`. */
+const CONNECTIONS = Number(process.env['CONNECTIONS'] ?? 10_000);
 const USERS_PER_TENANT = 50;
 const WARM_UP = 500;
 const AT_ONCE = 100;
 /** Short-lived objects of the connections are gone after this. */
 const SETTLE_MS = 15_000;
-const LIMIT_KIB = 20;
+const MOST_KIB = 15;
+const KIB_PER_MIB = 1024;
+
+const log = createLogger({ level: 'silent' });
 
 interface Person {
   uuid: string;
   session: string;
 }
 
-const log = createLogger({ level: 'silent' });
-const directory = await temporaryDirectory();
-const embedded = await startEmbeddedDatabase({ dataDir: directory, log });
-await migrateDatabase(embedded.url);
-const people = await insertPeople(embedded.url);
-const publicUrl = `http://127.0.0.1:${await freePort()}`;
-const tokens = await signTokens(people);
-const server = await startServer({
-  command: 'serve',
-  directory,
-  databaseUrl: embedded.url,
-  env: { PUBLIC_URL: publicUrl },
-});
-try {
-  await measure();
-} finally {
-  await server.stop();
-  await embedded.stop();
-  await rm(directory, { recursive: true, force: true });
+interface Place {
+  directory: string;
+  databaseUrl: string;
+  publicUrl: string;
 }
 
-async function measure(): Promise<void> {
-  const warm = await openAll(tokens.slice(0, WARM_UP));
+/** Many WebSockets of as many users on one server process: what each costs in memory, and how long all take to be online. */
+export async function measurePresence(): Promise<Section> {
+  await using stack = new AsyncDisposableStack();
+  const directory = await temporaryDirectory();
+  stack.defer(() => rm(directory, { recursive: true, force: true }));
+  const embedded = await startEmbeddedDatabase({ dataDir: directory, log });
+  stack.defer(() => embedded.stop());
+  await migrateDatabase(embedded.url);
+  const publicUrl = `http://127.0.0.1:${await freePort()}`;
+  const place = { directory, databaseUrl: embedded.url, publicUrl };
+  const tokens = await signTokens(place, await insertPeople(embedded.url));
+  const server = await startServer({
+    command: 'serve',
+    directory,
+    databaseUrl: embedded.url,
+    env: { PUBLIC_URL: publicUrl },
+  });
+  stack.defer(() => server.stop());
+  const warm = await openAll(server, tokens.slice(0, WARM_UP));
   for (const socket of warm) socket.close();
   await sleep(SETTLE_MS);
   const before = memoryMiB(server.pid).now;
   const began = performance.now();
-  const sockets = await openAll(tokens);
+  const sockets = await openAll(server, tokens);
   const seconds = (performance.now() - began) / 1000;
   const loaded = memoryMiB(server.pid).now;
   await sleep(SETTLE_MS);
   const after = memoryMiB(server.pid).now;
-  const each = ((after - before) * 1024) / sockets.length;
-  process.stdout.write(
-    `${sockets.length} connections online after ${seconds.toFixed(1)} s; ` +
-      `${before.toFixed(0)} MiB before, ${loaded.toFixed(0)} MiB at once, ${after.toFixed(0)} MiB after a while: ` +
-      `${each.toFixed(1)} KiB each\n`,
-  );
   for (const socket of sockets) socket.close();
-  if (each > LIMIT_KIB) process.exitCode = 1;
+  const each = ((after - before) * KIB_PER_MIB) / sockets.length;
+  return {
+    title: 'WebSockets of as many users on one process',
+    columns: [
+      'connections',
+      'seconds until online',
+      'MiB before',
+      'MiB at once',
+      'MiB after a while',
+      'KiB each',
+    ],
+    rows: [[sockets.length.toLocaleString('en'), ...[seconds, before, loaded, after, each].map(figure)]],
+    verdicts: [verdict('memory of a connection', each, MOST_KIB, ' KiB', 'under')],
+  };
 }
 
-async function openAll(some: readonly string[]): Promise<WebSocket[]> {
+async function openAll(server: RunningServer, some: readonly string[]): Promise<WebSocket[]> {
   const waiting = some.values();
   const sockets: WebSocket[] = [];
   const openSome = async () => {
-    for (const token of waiting) sockets.push(await openOne(token));
+    for (const token of waiting) sockets.push(await openOne(server, token));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, openSome));
   return sockets;
 }
 
-function openOne(token: string): Promise<WebSocket> {
+function openOne(server: RunningServer, token: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws/presence`, [`bearer.${token}`]);
     socket.addEventListener('message', () => resolve(socket), { once: true });
@@ -128,8 +138,11 @@ async function insertPeople(url: string): Promise<Person[]> {
 }
 
 /** Signed with the keys that the server will find. */
-async function signTokens(some: readonly Person[]): Promise<string[]> {
-  const database = await openDatabase({ url: embedded.url, log });
+async function signTokens(
+  { databaseUrl, directory, publicUrl }: Place,
+  some: readonly Person[],
+): Promise<string[]> {
+  const database = await openDatabase({ url: databaseUrl, log });
   const config = parseConfig({ RETAGUARDA_DATA_DIR: directory, PUBLIC_URL: publicUrl });
   const { accessTokens } = await createContext({ config, clock: systemClock, log, database });
   const iat = Math.floor(Date.now() / 1000);
