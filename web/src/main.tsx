@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, loadPageAhead } from './router.tsx';
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx';
 import { entryTexts } from './ui/i18n/entry-texts.ts';
 import { startI18n } from './ui/i18n/i18n.ts';
@@ -17,9 +17,10 @@ import { loadPalette } from './ui/theme/palettes.ts';
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('the page has no element with the id root');
-  await Promise.all([startI18n(entryTexts), loadPalette(firstBranding().color)]);
   const queries = createQueryClient();
   const router = createAppRouter(queries);
+  loadPageAhead(router);
+  await Promise.all([startI18n(entryTexts), loadPalette(firstBranding().color)]);
   createRoot(container).render(
     <StrictMode>
       <BrandingProvider>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { hasNoSession } from './api/account.ts';
 import { PageFailed, PagePending } from './features/shell/page-states.tsx';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
@@ -50,6 +51,20 @@ export function createAppRouter(queries: QueryClient) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+}
+
+/**
+ * Loads the code of the page that the address names, without waiting for what the page first has to know. Who is not signed in
+ * is sent elsewhere, and loads nothing.
+ */
+export function loadPageAhead(router: ReturnType<typeof createAppRouter>): void {
+  if (hasNoSession()) return;
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId];
+    // A page whose code does not come says so when it is drawn.
+    if (route !== undefined) void router.loadRouteChunk(route)?.catch(() => undefined);
+  }
 }
 
 declare module '@tanstack/react-router' {

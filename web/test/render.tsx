@@ -47,6 +47,7 @@ function sessionFor(caller: Caller | null): QueryClient {
   if (caller === null) {
     connection.signedIn = false;
     api.refuse('GET', '/backend/api/auth/me.php', { status: 401, code: 'auth.unauthenticated' });
+    api.refuse('GET', '/api/v1/auth/tenants', { status: 401, code: 'auth.unauthenticated' });
     return queries;
   }
   const me = meOf(caller);

@@ -29,6 +29,11 @@ export async function signOut(): Promise<void> {
 let isKnownVisitor =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="retaguarda-visitor"]') != null;
 
+/** Whether it is certain, without asking, that nobody is signed in. */
+export function hasNoSession(): boolean {
+  return isKnownVisitor;
+}
+
 /** Who is signed in; throws 401 when nobody is. Asked again for each tenant, since role and permissions depend on it. */
 export const meQuery = queryOptions({
   queryKey: keys.me.all,

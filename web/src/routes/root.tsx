@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { tenantsQuery } from '../api/access.ts';
-import { meQuery } from '../api/account.ts';
+import { hasNoSession, meQuery } from '../api/account.ts';
 import { asApiError } from '../api/problem.ts';
 import { AppFailed, AppPending } from '../features/shell/page-states.tsx';
 import { loadApplicationTexts } from '../ui/i18n/i18n.ts';
@@ -29,12 +29,18 @@ export const app = createRoute({
   pendingComponent: AppPending,
   errorComponent: AppFailed,
   beforeLoad: async ({ context, location }) => {
-    const texts = loadApplicationTexts();
+    const { queries } = context;
+    const askForTenants = () => queries.ensureQueryData(tenantsQuery).catch(() => null);
     try {
-      await context.queries.ensureQueryData(meQuery);
+      if (hasNoSession()) await queries.ensureQueryData(meQuery);
+      const [tenants] = await Promise.all([
+        askForTenants(),
+        loadApplicationTexts(),
+        queries.ensureQueryData(meQuery),
+      ]);
+      // The tenant that this browser remembers may have been closed, which the caller's own answer has found out by now.
       // Somebody who belongs to no tenant may be refused the list; the pages then show none.
-      await context.queries.ensureQueryData(tenantsQuery).catch(() => undefined);
-      await texts;
+      if (tenants === null) await askForTenants();
     } catch (error) {
       if (asApiError(error).status !== UNAUTHENTICATED) throw error;
       throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
