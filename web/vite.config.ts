@@ -34,6 +34,57 @@ function mantineStyles(isBuild: boolean): Plugin {
   };
 }
 
+/** What Mantine says of its colours that the theme neither has under another value nor names. */
+const UNUSED_COLORS = /--mantine-color-(pink|grape|indigo|cyan|teal|lime|orange)-[\w-]+:[^;}]*;?/g;
+
+const withoutUnusedColors: Plugin = {
+  name: 'without-unused-colors',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(UNUSED_COLORS, '');
+    }
+  },
+};
+
+/** What every page behind the sign-in needs besides the entry. */
+const BEHIND_SIGN_IN = [/[\\/]features[\\/]shell[\\/]shell[.]tsx$/, /[\\/]i18n[\\/]pt-BR[\\/]index[.]ts$/];
+
+/**
+ * The code of the frame is asked for with the page, not once the entry has run. The server leaves these lines out for who is not
+ * signed in (`web-application.ts`).
+ */
+const frameAhead: Plugin = {
+  name: 'frame-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const wanted = new Set<string>();
+      const want = (fileName: string) => {
+        if (wanted.has(fileName)) return;
+        wanted.add(fileName);
+        const chunk = chunks.find((one) => one.fileName === fileName);
+        for (const name of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])])
+          want(name);
+      };
+      for (const { facadeModuleId, fileName } of chunks)
+        if (BEHIND_SIGN_IN.some((frame) => frame.test(facadeModuleId ?? ''))) want(fileName);
+      const missing = [...wanted].filter((name) => !html.includes(name));
+      return missing.map((name) => ({
+        tag: 'link',
+        attrs: {
+          ...(name.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+          crossorigin: true,
+          href: `/${name}`,
+          'data-frame': true,
+        },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+};
+
 function areaOf(module: string): string {
   return /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1] ?? 'more';
 }
@@ -43,7 +94,7 @@ function areaOf(module: string): string {
  * other needs.
  */
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), mantineStyles(command === 'build'), sharedPages],
+  plugins: [react(), mantineStyles(command === 'build'), withoutUnusedColors, frameAhead, sharedPages],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,12 +1,13 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../test/harness/companies.ts';
 import { createHarness } from '../../test/harness/harness.ts';
 import { changeLink, makeProject } from '../../test/harness/projects.ts';
 
+/** A line that a build adds to its page. */
+const FRAME_LINE = '<link rel="modulepreload" crossorigin href="/assets/main-Ab12Cd34.js" data-frame>';
 const webRoot = await folderLikeBuilt();
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
 const h = await createHarness({ webRoot });
@@ -16,11 +17,17 @@ const PAGES = ['/tarefas', '/tarefas/7', '/kanban', '/projetos', '/projetos/7?ab
 async function folderLikeBuilt(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'retaguarda-web-'));
   for (const page of ['index.html', 'shared.html']) {
-    await copyFile(fileURLToPath(new URL(`../../../web/${page}`, import.meta.url)), join(folder, page));
+    await copyPage(folder, page);
   }
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'main-Ab12Cd34.js'), 'export {};\n');
   return folder;
+}
+
+/** A page of the sources, with a line that a build adds. */
+async function copyPage(folder: string, name: string): Promise<void> {
+  const page = await readFile(new URL(`../../../web/${name}`, import.meta.url), 'utf8');
+  await writeFile(join(folder, name), page.replace('</head>', `  ${FRAME_LINE}\n  </head>`));
 }
 
 async function ask(url: string, cookies: Record<string, string>) {
@@ -78,6 +85,8 @@ test('a page that was asked for without a session says so', async () => {
   expect([asVisitor.status, signedIn.status]).toEqual([200, 200]);
   expect(asVisitor.body).toContain('name="retaguarda-visitor"');
   expect(signedIn.body).not.toContain('name="retaguarda-visitor"');
+  expect(asVisitor.body).not.toContain('data-frame');
+  expect(signedIn.body).toContain(FRAME_LINE);
 });
 
 test('files whose name holds a hash are kept for a year; pages are asked for again, and no file is made up', async () => {
@@ -89,6 +98,17 @@ test('files whose name holds a hash are kept for a year; pages are asked for aga
   expect((await get('/assets/main-Ab12Cd35.js')).statusCode).toBe(404);
 });
 
+test('a script comes without the headers that only a page obeys', async () => {
+  const script = await h.app.inject({ method: 'GET', url: '/assets/main-Ab12Cd34.js' });
+  const page = await h.app.inject({ method: 'GET', url: '/entrar' });
+  expect(page.headers).toHaveProperty('content-security-policy');
+  expect(script.headers).not.toHaveProperty('content-security-policy');
+  expect(script.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
 describe('without a built web application', () => {
   test('every page is 404, and the API answers as ever', async () => {
     await rm(join(webRoot, 'index.html'));
@@ -96,10 +116,7 @@ describe('without a built web application', () => {
       expect((await ask('/entrar', {})).status).toBe(404);
       expect((await h.request('GET', '/api/health')).status).toBe(200);
     } finally {
-      await copyFile(
-        fileURLToPath(new URL('../../../web/index.html', import.meta.url)),
-        join(webRoot, 'index.html'),
-      );
+      await copyPage(webRoot, 'index.html');
     }
   });
 });

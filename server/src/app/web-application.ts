@@ -18,6 +18,22 @@ const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
 /** The cookie in which the web application keeps the chosen tenant, so that the server knows which modules its pages have. */
 const TENANT_COOKIE = 'retaguarda_tenant';
 const HTML = 'text/html; charset=utf-8';
+/** The lines of a built page that ask for the frame around the pages behind the sign-in (`web/vite.config.ts`). */
+const FRAME_AHEAD = /\s*<link [^>]*data-frame[^>]*>/g;
+/** Files that no browser opens as a page. */
+const NO_DOCUMENT = /[.](js|css|woff2)([.](br|gz))?$/;
+/** What only a page obeys: beside small files such headers would be a good part of the answer. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
@@ -39,6 +55,7 @@ export async function registerWebApplication(
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      if (NO_DOCUMENT.test(path)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -69,9 +86,13 @@ async function readPage(webRoot: string, name: string): Promise<string> {
   return page;
 }
 
-/** Says in the page that it was asked for without a session, so that it need not ask who is signed in. */
+/**
+ * Says in the page that it was asked for without a session, so that it need not ask who is signed in, and does without the
+ * code of the pages behind the sign-in.
+ */
 function forVisitor(page: string, hasSession: boolean): string {
-  return hasSession ? page : page.replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
+  if (hasSession) return page;
+  return page.replace(FRAME_AHEAD, '').replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
 }
 
 /** A page without its colours is better than none, so a database that is down costs the colours alone. */

@@ -29,8 +29,8 @@ test('the page to sign in is few files and complains of nothing', async () => {
   const weight = weigh(page);
   await open('/entrar');
   const { complaints, kilobytes, requests } = await weight();
-  expect(requests).toBeLessThanOrEqual(10);
-  expect(kilobytes).toBeLessThanOrEqual(215);
+  expect(requests).toBeLessThanOrEqual(8);
+  expect(kilobytes).toBeLessThanOrEqual(192);
   expect(complaints).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('the pages of every day are few files, and none of them again on the next v
   await open('/tarefas');
   const { kilobytes, requests } = await first();
   expect(requests).toBeLessThanOrEqual(36);
-  expect(kilobytes).toBeLessThanOrEqual(400);
+  expect(kilobytes).toBeLessThanOrEqual(370);
   const again = weigh(page);
   await open('/tarefas');
   expect((await again()).kilobytes).toBeLessThanOrEqual(60);
