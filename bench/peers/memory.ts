@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { filterActiveHolders } from '../../server/src/modules/identity/index.ts';
-import { READER_KEYS } from '../../server/src/modules/tasks/rules/task-visibility.ts';
 import type { BareCaller, BarePerson, Memory } from '../bare/bare-route.ts';
 import type { Installation } from '../installation.ts';
 import type { Person } from '../people.ts';
@@ -11,6 +10,12 @@ import type { Rehearsal } from '../recording.ts';
 interface TaskAnswer {
   data: { task: { moves: string[]; abilities: object } } & Record<string, unknown>;
 }
+
+/** What somebody holds who can read a task: one of each line. */
+const READS_TASKS: Parameters<typeof filterActiveHolders>[2] = [
+  ['tarefas.read'],
+  ['tarefas.read_own', 'tarefas.read_all', 'tarefas.read_filtered'],
+];
 
 /** What is not a right in the detail of a task. */
 const PARTS = ['task', 'assignee_can_read', 'steps', 'documents', 'flow_steps', 'comments', 'history'];
@@ -42,7 +47,7 @@ export async function writeMemory(
   const path = tenants[0]?.path ?? [];
   const ids = names.map(({ id }) => Number(id));
   const readers = new Set(
-    await filterActiveHolders(rehearsal.context.database.subtree(path), path, READER_KEYS, ids),
+    await filterActiveHolders(rehearsal.context.database.subtree(path), path, READS_TASKS, ids),
   );
   const people = Object.fromEntries(
     names.map(({ id, name }): [string, BarePerson] => [id, { name, readsTasks: readers.has(Number(id)) }]),
