@@ -36,6 +36,7 @@ test('an administrator reads the statement of the month, its figures agree, and 
   const { page } = guest;
   await guest.signIn(admin.email, PASSWORD);
 
+  await guest.open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Comissões' }).click();
   await page.getByRole('heading', { name: 'Comissões', level: 1 }).waitFor();
   await list(page, 'Lançamentos').getByText('Pão Dourado').first().waitFor();

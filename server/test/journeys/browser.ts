@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { RunOptions } from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { EVERY_RULE, faultsOf, RULES_OF_COLOUR } from './accessibility.ts';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** For a page to show what a step waits for, on a machine that is busy with other tests. */
 const PATIENCE_MS = 20_000;
+
+const LOGIN = '/backend/api/auth/login.php';
 
 const SCANS = 6;
 /** What is wrong in the middle of a change is looked at again. */
@@ -54,43 +57,71 @@ export interface Visitor {
   page: Page;
   /** Opens an address of the application; answers the status of its page. */
   open(path: string): Promise<number>;
+  /** Begins a session without any page, for what is not about signing in: the next page that is opened is theirs. */
   signIn(email: string, password: string): Promise<void>;
-  /** Throws with every violation of WCAG 2 A and AA on the page as it is now. */
-  expectAccessible(): Promise<void>;
+  /** As a person does it; ends on the page that follows. */
+  signInByForm(email: string, password: string): Promise<void>;
+  /** Throws with every violation of WCAG 2 A and AA, or of other rules, on the page as it is now. */
+  expectAccessible(rules?: RunOptions): Promise<void>;
   /** Throws when the page is wider than its window. */
   expectFits(): Promise<void>;
 }
 
 /** The page as it is now has no fault in light colours and none in dark ones. */
-export async function expectAccessibleInBoth({ expectAccessible, page }: Visitor): Promise<void> {
-  for (const scheme of ['dark', 'light']) {
-    await page
+export async function expectAccessibleInBoth({
+  expectAccessible,
+  page,
+}: Pick<Visitor, 'expectAccessible' | 'page'>): Promise<void> {
+  const wear = (scheme: string) =>
+    page
       .locator('html')
       .evaluate((root, name) => root.setAttribute('data-mantine-color-scheme', name), scheme);
-    await expectAccessible();
-  }
+  await wear('dark');
+  await expectAccessible(RULES_OF_COLOUR);
+  await wear('light');
+  await expectAccessible();
 }
 
-/** A browser for the tests of one file, whose visitors come to the server at `baseUrl`. */
+/** Visitors for the tests of one file, who come to the server at `baseUrl` and leave after the last test. */
 export function useBrowser(baseUrl: string): { visitor(): Promise<Visitor> } {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
+  const contexts: BrowserContext[] = [];
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(contexts.map((context) => context.close()));
   });
-  return { visitor: () => newVisitor(browser, baseUrl) };
+  return {
+    visitor: async () => {
+      const context = await newContext(baseUrl);
+      contexts.push(context);
+      return newVisitor(context);
+    },
+  };
 }
 
-async function newVisitor(browser: Browser, baseURL: string): Promise<Visitor> {
-  const context = await browser.newContext({
+let launched: Promise<Browser> | undefined;
+
+/** Files that share a process share its browser; what a visitor has belongs to a context of their own. */
+function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser().then((browser) => {
+    browser.once('disconnected', () => {
+      launched = undefined;
+    });
+    return browser;
+  });
+  return launched;
+}
+
+async function newContext(baseURL: string): Promise<BrowserContext> {
+  const browser = await sharedBrowser();
+  return browser.newContext({
     baseURL,
     locale: 'pt-BR',
     viewport: { width: 1280, height: 900 },
     // Nothing fades or slides: colours and places are those that stay.
     reducedMotion: 'reduce',
   });
+}
+
+async function newVisitor(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const settled = watchRequests(page);
@@ -103,19 +134,23 @@ async function newVisitor(browser: Browser, baseURL: string): Promise<Visitor> {
     page,
     open,
     signIn: async (email, password) => {
+      const answer = await context.request.post(LOGIN, { data: { email, password } });
+      if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+    },
+    signInByForm: async (email, password) => {
       await open('/entrar');
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Senha', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.waitForURL((url) => url.pathname !== '/entrar');
     },
-    expectAccessible: async () => {
+    expectAccessible: async (rules = EVERY_RULE) => {
       // A page in the middle of a change is not the page that stays: only what is still there after a while is a fault.
       let faults: string[] = [];
       for (let attempt = 0; attempt < SCANS; attempt += 1) {
         if (attempt > 0) await page.waitForTimeout(SETTLE_MS);
         await settled();
-        faults = await scan(page);
+        faults = await faultsOf(page, rules);
         if (faults.length === 0) return;
       }
       throw new Error(`${page.url()}\n${faults.join('\n')}`);
@@ -154,12 +189,4 @@ function watchRequests(page: Page): () => Promise<void> {
     const addresses = [...open].map((request) => request.url());
     throw new Error(`${page.url()} never rests; open are: ${addresses.join(', ')}`);
   };
-}
-
-async function scan(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
-  // What puts the findings of several frames together opens a page of its own, which takes as long as the scan.
-  if (page.frames().length === 1) builder.setLegacyMode();
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

@@ -22,6 +22,7 @@ test('an administrator registers a company from its CNPJ, changes its brand and 
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
 
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
   await page.getByRole('heading', { name: 'Empresas', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Nova empresa' }).first().click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
 import { PASSWORD } from '../harness/harness.ts';
+import { expectAccessibleInBoth } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
 const { h, visitor } = await startPublicJourney({
@@ -42,10 +43,7 @@ test('who fills in the form of a company is asked for what an administrator arra
   await page.getByRole('button', { name: 'Cadastrar empresa' }).click();
   await page.getByText('Preencha este campo.').first().waitFor();
   expect(await page.getByText('Preencha este campo.').count()).toBe(2);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits();
   await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('Centro');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeCompany } from '../harness/companies.ts';
 import { PASSWORD } from '../harness/harness.ts';
 import { outcome } from '../harness/user-answers.ts';
+import { expectAccessibleInBoth } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
 const { h, visitor, origin } = await startPublicJourney({
@@ -43,6 +44,7 @@ test('an administrator changes a brand, and the shell and the portal wear it wit
   const { admin } = await world('alfa-portal');
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Governança' }).click();
   await page.getByRole('heading', { name: 'Governança', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Cor principal' }).fill('#0a5c34');
@@ -59,10 +61,7 @@ test('an administrator changes a brand, and the shell and the portal wear it wit
   await page.getByRole('button', { name: 'Usar #c81e5a como cor principal' }).waitFor();
   await expect.poll(() => fillOf(page)).toBe('#0a5c34');
   await page.locator('aside img').first().waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
 
   const guest = await visitor();
   const colors = await watchColors(guest.page);
@@ -71,7 +70,6 @@ test('an administrator changes a brand, and the shell and the portal wear it wit
   expect(await colors()).toEqual(['#0a5c34']);
   await guest.expectAccessible();
 
-  await page.emulateMedia({ colorScheme: 'light' });
   const again = await watchColors(page);
   await open('/');
   await page.getByRole('navigation').first().waitFor();
@@ -82,8 +80,9 @@ test('an entry of the audit log arrives live, says what was before, and waits wh
   const { admin, main } = await world('alfa-log');
   const rename = (nomeFantasia: string) =>
     admin.patch(`/api/v1/company/directory/${main.id}`, { nomeFantasia });
-  const { page, signIn, expectAccessible } = await visitor();
+  const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Auditoria' }).click();
   const entries = page.getByRole('list', { name: 'Registros' });
   await entries.getByText('Empresa cadastrada').waitFor();
@@ -93,10 +92,7 @@ test('an entry of the audit log arrives live, says what was before, and waits wh
   const line = entries.getByRole('row', { name: /Nome fantasia/ });
   await line.getByText('Alfa Pagamentos').waitFor();
   await line.getByText('Alfa Nova').waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
 
   await page.getByRole('button', { name: 'Pausar' }).click();
   await rename('Alfa Novíssima');
@@ -157,10 +153,7 @@ test('a company gets a form of its own, in another order, and goes back to that 
   await page.getByRole('checkbox', { name: 'RG: visível' }).uncheck();
   await page.getByRole('button', { name: 'Adicionar campo' }).click();
   await page.keyboard.type('Matrícula');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Formulário salvo.').waitFor();
   await page.getByText('Próprio da empresa').waitFor();

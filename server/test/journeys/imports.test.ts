@@ -7,6 +7,7 @@ import {
   makeNumberedCompany,
   makeRatePlan,
 } from '../harness/operations.ts';
+import { expectAccessibleInBoth } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney();
@@ -28,14 +29,12 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
 
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Importar' }).click();
   await page.getByText('Nenhuma importação ainda').waitFor();
   await page.getByText('Colunas do arquivo').focus();
   await page.keyboard.press('Enter');
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar modelo (CSV)' }).click();
   expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADER);
@@ -95,10 +94,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
     await page.getByRole('button', { name: 'Próxima página' }).click();
   }
   await faults.getByText('codigo_ec não é de um estabelecimento conhecido').waitFor();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   const report = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar relatório (CSV)' }).click();
   const text = await readFile(await (await report).path(), 'utf8');
@@ -114,10 +110,7 @@ test('a file with bad lines is imported: what is right is recorded, what is wron
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('table', { name: 'Recebimentos' }).getByText('R$ 98,61').waitFor();
   await drawer.getByRole('table', { name: 'Comissões por nível' }).getByText('R$ 1,39').waitFor();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   const { importacoes } = (await admin.get('/backend/api/transacoes/importacoes.php')).body.data;
   expect(importacoes).toMatchObject([{ arquivo: 'vendas.csv', importadas: 2, recusadas: 61, linhas: 63 }]);
 }, 180_000);
@@ -128,9 +121,9 @@ test('who may not change operations is told so', async () => {
   await tenant.grant(viewer, 'operacoes.read');
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(viewer.email, PASSWORD);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
   await open('/operacoes/importacoes');
   await page.getByText('operacoes.manage', { exact: false }).waitFor();
+  await page.getByRole('navigation').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
   await expectAccessible();
 }, 60_000);

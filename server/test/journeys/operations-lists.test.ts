@@ -9,7 +9,7 @@ import {
   saleDraft,
   sell,
 } from '../harness/operations.ts';
-import { PHONE } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney();
@@ -74,10 +74,7 @@ test('a period is typed with the keyboard alone, and the drawer tells what becam
   expect(told.map((text) => text.split('\n')[0])).toEqual(['Venda', 'Liquidada', 'Estorno ao cliente']);
   expect(told[0]).toContain('R$\u00a0100,00');
   expect(told[2]).toContain('R$\u00a01,39 de comissões desfeitas');
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
 }, 90_000);
 
 test('a list that nobody counts says that others follow and leads to them, but to no last page', async () => {

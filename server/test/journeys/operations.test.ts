@@ -21,9 +21,10 @@ test('an editor simulates the worked example and reads in words why another sale
   await makeCompany(admin);
   await makeRatePlan(admin);
   const editor = await alfa.user({ role: 'editor' });
-  const { page, signIn, expectAccessible } = await visitor();
+  const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(editor.email, PASSWORD);
 
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Simulador de taxas' }).click();
   await page.getByRole('heading', { name: 'Simulador de taxas', level: 1 }).waitFor();
   await page.getByText('R$ 833,07').first().waitFor();

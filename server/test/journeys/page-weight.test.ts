@@ -38,9 +38,9 @@ test('the pages of every day are few files, and none of them again on the next v
   const tenant = await h.tenant();
   await tenant.switchModule('tasks', true);
   const user = await tenant.user({ role: 'admin' });
-  const { open, page, signIn } = await visitor();
+  const { open, page, signInByForm } = await visitor();
   const first = weigh(page);
-  await signIn(user.email, PASSWORD);
+  await signInByForm(user.email, PASSWORD);
   await open('/tarefas');
   const { kilobytes, requests } = await first();
   expect(requests).toBeLessThanOrEqual(36);

@@ -3,7 +3,7 @@ import { makeCompany } from '../harness/companies.ts';
 import { PASSWORD } from '../harness/harness.ts';
 import { changeLink, makeProject } from '../harness/projects.ts';
 import { inTenant, makeTask } from '../harness/tasks.ts';
-import { PHONE, type Visitor } from './browser.ts';
+import { expectAccessibleInBoth, PHONE } from './browser.ts';
 import { startPublicJourney } from './journey.ts';
 
 const { h, visitor } = await startPublicJourney({ leavesMessages: true });
@@ -18,19 +18,12 @@ async function world(name = 'Alfa') {
   return { tenant, admin, root, rootHere: inTenant(root, tenant) };
 }
 
-/** The page as it is, in both colour schemes. */
-async function expectAccessibleInBoth({ page, expectAccessible }: Visitor): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
-}
-
 test('a project is created with its values, and changed, found and deleted', async () => {
   const { admin, rootHere } = await world();
   const visit = await visitor();
-  const { page, signIn } = visit;
+  const { page, open, signIn } = visit;
   await signIn(admin.email, PASSWORD);
+  await open('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Projetos' }).click();
   await page.getByRole('heading', { name: 'Ainda não há projetos' }).waitFor();
   await visit.expectAccessible();
@@ -202,6 +195,7 @@ test('the module is switched off, its pages are refused with the reason, and com
   const token = await changeLink(admin, (await makeProject(admin)).id);
   const boss = await visitor();
   await boss.signIn(admin.email, PASSWORD);
+  await boss.open('/');
   await boss.page.getByRole('navigation').getByRole('link', { name: 'Módulos' }).click();
   await boss.page.getByRole('switch', { name: 'Feriados nacionais' }).press('Space');
   await boss.page.getByText('Configuração salva.').waitFor();
@@ -247,8 +241,9 @@ test('the home page counts what there is, and each figure leads to its tasks', a
   const done = await makeTask(admin, { title: 'Concluída só', priority: 'low' });
   await rootHere.post('/api/tarefas/change-status', { id: done.id, status: 'completed' });
   const visit = await visitor();
-  const { page, signIn } = visit;
+  const { page, open, signIn } = visit;
   await signIn(admin.email, PASSWORD);
+  await open('/');
   const tile = (name: string) => page.getByRole('list', { name: 'Tarefas' }).getByRole('link', { name });
   await tile('Pendentes 3').waitFor();
   for (const name of ['Iniciadas 1', 'Concluídas 1', 'Canceladas 0', 'Atrasadas 0', 'Sem prazo 4']) {
@@ -274,6 +269,7 @@ test('the home page counts what there is, and each figure leads to its tasks', a
 
   const platform = await visitor();
   await platform.signIn(root.email, PASSWORD);
+  await platform.open('/');
   const tenants = platform.page.getByRole('table', { name: 'Tarefas de todas as empresas' });
   await tenants.getByRole('button', { name: 'Total' }).click();
   await tenants.getByRole('button', { name: 'Total' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrangeForm, customField, faultsOf, formWith } from '../harness/forms.ts';
 import { PASSWORD } from '../harness/harness.ts';
+import { expectAccessibleInBoth } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney({ leavesMessages: true });
@@ -25,7 +26,7 @@ test('a newcomer is asked for what the platform requires of a user, and gets an 
   const refused = await h.request('POST', '/api/v1/auth/register', { body });
   expect(faultsOf(refused)).toEqual(['cpf required', 'metadata.profissao required']);
 
-  const { page, open, signIn, expectAccessible, expectFits } = await visitor();
+  const { page, open, signInByForm, expectAccessible, expectFits } = await visitor();
   await open('/cadastro');
   await page.getByText('O que você faz').waitFor();
   expect(await page.getByLabel('Como prefere ser chamado').count()).toBe(0);
@@ -35,10 +36,7 @@ test('a newcomer is asked for what the platform requires of a user, and gets an 
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByText('Preencha este campo.').first().waitFor();
   expect(await page.getByText('Preencha este campo.').count()).toBe(2);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits();
   await page.getByLabel('CPF').fill('529.982.247-25');
@@ -48,7 +46,7 @@ test('a newcomer is asked for what the platform requires of a user, and gets an 
   await page.waitForURL('**/entrar**');
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(body.email, PASSWORD);
+  await signInByForm(body.email, PASSWORD);
   await open('/perfil');
   await expect.poll(() => page.getByRole('combobox', { name: 'Profissão' }).inputValue()).toBe('Suporte');
   expect(await page.getByLabel('CPF').inputValue()).toBe('529.982.247-25');

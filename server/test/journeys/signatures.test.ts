@@ -89,10 +89,7 @@ test('a proposal goes from its draft to signed, and the open page shows what the
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect(readFileSync(await download.path())).toEqual(pdf);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible();
-  }
+  await expectAccessibleInBoth({ page, expectAccessible });
   await page.getByRole('button', { name: 'Alterar situação' }).click();
   await page.getByRole('menuitem', { name: 'Credenciar' }).waitFor();
 }, 120_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../harness/harness.ts';
 import { inTenant, makeCompletedTasks, makeTask } from '../harness/tasks.ts';
-import { PHONE, type Visitor } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, type Visitor } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney({ leavesMessages: true });
@@ -12,19 +12,20 @@ async function taskTenant(name: string) {
   return tenant;
 }
 
-/** Signs in and shows the tenant, which is not the visitor's own. */
-async function enter({ open, page, signIn }: Visitor, email: string, tenant: { uuid: string }) {
+/** Signs in somebody whose pages show the tenant, which is not their own. */
+async function enter({ page, signIn }: Visitor, email: string, tenant: { uuid: string }) {
   await signIn(email, PASSWORD);
-  await page.evaluate((uuid) => localStorage.setItem('retaguarda.tenant', uuid), tenant.uuid);
-  await page.evaluate((uuid) => sessionStorage.setItem('retaguarda.tenant', uuid), tenant.uuid);
-  await open('/tarefas');
+  await page.addInitScript((uuid) => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('retaguarda.tenant', uuid);
+  }, tenant.uuid);
 }
 
 test('an administrator creates tasks, one and many, and finds them by search, with the keyboard alone', async () => {
   const tenant = await taskTenant('Alfa');
   const admin = await tenant.user({ role: 'admin', name: 'Ana Administradora' });
-  const { page, signIn, expectAccessible } = await visitor();
+  const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
+  await open('/');
   await page.getByRole('link', { name: 'Quadro' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
@@ -71,6 +72,7 @@ test('after a year of completed tasks list, board and home open on what is still
   await makeTask(admin, { title: 'Ainda por fazer' });
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
+  await open('/');
   await page.getByRole('link', { name: '1 em aberto' }).click();
   const list = page.getByRole('table', { name: 'Tarefas' });
   await list.getByRole('link', { name: 'Ainda por fazer' }).waitFor();
@@ -138,6 +140,7 @@ test('a super-admin starts, completes and reopens a task, and others see it on t
   const actor = await visitor();
   await enter(actor, root.email, tenant);
   const { page } = actor;
+  await actor.open('/tarefas');
   await page.getByRole('link', { name: 'Enviar contrato' }).click();
   const drawer = page.getByRole('dialog', { name: 'Enviar contrato' });
   await drawer.getByRole('button', { name: 'Iniciar' }).click();
@@ -146,10 +149,7 @@ test('a super-admin starts, completes and reopens a task, and others see it on t
   await column('Feito').getByRole('link', { name: 'Enviar contrato' }).waitFor();
   await drawer.getByRole('button', { name: 'Reabrir' }).click();
   await column('Em andamento').getByRole('link', { name: 'Enviar contrato' }).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await watcher.page.emulateMedia({ colorScheme });
-    await watcher.expectAccessible();
-  }
+  await expectAccessibleInBoth(watcher);
 
   await actor.open('/kanban');
   await page.getByRole('button', { name: 'Concluir “Enviar contrato”' }).press('Enter');
@@ -273,9 +273,10 @@ test('while the module is off there is no entry in the menu, and the page says w
   const admin = await tenant.user({ role: 'admin' });
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
-  expect(await page.getByRole('link', { name: 'Tarefas', exact: true }).count()).toBe(0);
   await open('/tarefas');
   await page.getByRole('heading', { name: /módulo desligado/ }).waitFor();
+  await page.getByRole('navigation').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Tarefas', exact: true }).count()).toBe(0);
   await expectAccessible();
 }, 60_000);
 
