@@ -155,7 +155,7 @@ test('a terminal is registered, assigned and let, and its charge is paid; who ma
   await page.getByText('Ativo', { exact: true }).waitFor();
   await expectAccessibleInBoth(guest);
 
-  await guest.open('/operacoes/alugueis/novo');
+  await guest.go('/operacoes/alugueis/novo');
   await choose(page, 'Terminal', /PB-0001/);
   await page.getByLabel('Aluguel mensal').fill('79,90');
   await page.getByLabel('Primeiro dia').fill('01/01/2026');
@@ -185,7 +185,7 @@ test('a terminal is registered, assigned and let, and its charge is paid; who ma
   await reader.open('/operacoes/alugueis?aba=cobrancas');
   await reader.page.getByRole('tab', { name: 'Cobranças', selected: true }).waitFor();
   expect(await reader.page.getByRole('link', { name: 'Novo aluguel' }).count()).toBe(0);
-  await reader.open('/operacoes/terminais/novo');
+  await reader.go('/operacoes/terminais/novo');
   await reader.page.getByText(/operacoes\.manage/).waitFor();
   await expectAccessibleInBoth(reader);
 }, 180_000);

@@ -57,10 +57,14 @@ export interface Visitor {
   page: Page;
   /** Opens an address of the application; answers the status of its page. */
   open(path: string): Promise<number>;
+  /** Goes to an address within the application, as a link does: nothing is loaded anew, unless nothing is there yet. */
+  go(path: string): Promise<void>;
   /** Begins a session without any page, for what is not about signing in: the next page that is opened is theirs. */
   signIn(email: string, password: string): Promise<void>;
   /** As a person does it; ends on the page that follows. */
   signInByForm(email: string, password: string): Promise<void>;
+  /** Until every answer that the page asked for has come and is drawn. */
+  settled(): Promise<void>;
   /** Throws with every violation of WCAG 2 A and AA, or of other rules, on the page as it is now. */
   expectAccessible(rules?: RunOptions): Promise<void>;
   /** Throws when the page is wider than its window. */
@@ -130,9 +134,16 @@ async function newVisitor(context: BrowserContext): Promise<Visitor> {
     await settled();
     return response?.status() ?? 0;
   };
+  const go = async (path: string) => {
+    if (page.url() === 'about:blank') return void (await open(path));
+    await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+    await settled();
+  };
   return {
     page,
     open,
+    go,
+    settled,
     signIn: async (email, password) => {
       const answer = await context.request.post(LOGIN, { data: { email, password } });
       if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);

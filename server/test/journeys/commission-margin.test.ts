@@ -44,7 +44,7 @@ test('who makes a rule that takes more than there is is warned before, and sees 
   const { recorded } = await sell(h, alfa.id, [
     saleDraft(shop.id, { valorBrutoCentavos: 10_000, dataTransacao: clock.now() }),
   ]);
-  await guest.open('/operacoes/comissoes');
+  await guest.go('/operacoes/comissoes');
   const tile = page.locator('dt', { hasText: 'A plataforma paga' }).locator('..');
   await tile.getByText('-R$ 0,61').waitFor();
   await tile.getByText('de R$ 1,39 em taxas').waitFor();
@@ -55,7 +55,7 @@ test('who makes a rule that takes more than there is is warned before, and sees 
   await guest.expectFits();
   await expectAccessibleInBoth(guest);
 
-  await guest.open(`/operacoes/transacoes?transacao=${recorded[0]?.id}`);
+  await guest.go(`/operacoes/transacoes?transacao=${recorded[0]?.id}`);
   const lines = page.getByRole('dialog').getByRole('row', { name: /A plataforma paga/ });
   await lines.getByText('-R$ 0,61').waitFor();
 }, 120_000);

@@ -19,7 +19,7 @@ const BARE = '12ABC34501DE35';
 test('an administrator registers a company from its CNPJ, changes its brand and sees it', async () => {
   const alfa = await h.tenant({ name: 'Alfa' });
   const admin = await alfa.user({ role: 'admin', name: 'Ana Administradora' });
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
 
   await open('/');
@@ -47,7 +47,7 @@ test('an administrator registers a company from its CNPJ, changes its brand and 
   const list = await admin.get('/api/v1/companies');
   expect(list.body.items).toHaveLength(1);
   expect(list.body.items[0]).toMatchObject({ cnpj: BARE, branding: { corPrincipal: '#ffcc00' } });
-  await open('/white-labels');
+  await go('/white-labels');
   await page.getByText('#ffcc00').waitFor();
   await expectAccessible();
 }, 90_000);
@@ -58,7 +58,7 @@ test('a company moves below another one after the preview, and the tree shows it
   const matriz = await makeCompany(admin, { razaoSocial: 'Matriz Ltda' });
   await makeCompany(admin, { razaoSocial: 'Norte Ltda', parentCompanyId: matriz.id });
   const sul = await makeCompany(admin, { razaoSocial: 'Sul Ltda', parentCompanyId: matriz.id });
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   await open(`/empresas/${sul.id}`);
   await page.getByRole('button', { name: 'Mover' }).click();
@@ -69,7 +69,7 @@ test('a company moves below another one after the preview, and the tree shows it
   await page.getByRole('dialog').getByRole('button', { name: 'Mover' }).click();
   await page.getByText('Empresa movida.').waitFor();
 
-  await open('/empresas?visao=arvore');
+  await go('/empresas?visao=arvore');
   await page.getByRole('button', { name: 'Norte Ltda: 1 empresa logo abaixo' }).click();
   await page.getByText('Sul Ltda').waitFor({ state: 'detached' });
   await expectAccessible();
@@ -85,7 +85,7 @@ test('a person is bound to a company, on its page and on the own one, is listed 
     const { body } = await admin.get(`/api/v1/auth/users/${person.uuid}/memberships`);
     return [body[0].role, body[0].companyName];
   };
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   await open(`/empresas/${company.id}?aba=usuarios`);
   await page.getByText('Ninguém vinculado').waitFor();
@@ -101,7 +101,7 @@ test('a person is bound to a company, on its page and on the own one, is listed 
   await expectAccessible();
   expect(await bound()).toEqual(['operator', 'Matriz Delta']);
 
-  await open(`/usuarios/${person.uuid}?aba=papeis`);
+  await go(`/usuarios/${person.uuid}?aba=papeis`);
   await page.getByText('Matriz Delta').waitFor();
   await page.getByRole('button', { name: 'Trocar o papel ou a empresa' }).click();
   await page.getByRole('combobox', { name: 'Empresa' }).click();
@@ -116,7 +116,7 @@ test('a person is bound to a company, on its page and on the own one, is listed 
     roleNumber: '4',
     companyId: company.id,
   });
-  await open(`/empresas/${company.id}?aba=usuarios`);
+  await go(`/empresas/${company.id}?aba=usuarios`);
   await list.getByRole('button', { name: 'Desvincular' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await page.getByText('Ninguém vinculado').waitFor();
@@ -127,7 +127,7 @@ test('a document of a company and one of a user get their files, which are saved
   const tenant = await h.tenant({ name: 'Épsilon' });
   const admin = await tenant.user({ role: 'admin', name: 'Ana' });
   const company = await makeCompany(admin);
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   const file = { name: 'Contrato social.pdf', mimeType: 'application/pdf', buffer: PDF };
   const saved = async () => {
@@ -138,7 +138,7 @@ test('a document of a company and one of a user get their files, which are saved
     return download.suggestedFilename();
   };
   for (const address of [`/empresas/${company.id}?aba=documentos`, '/perfil?aba=documentos']) {
-    await open(address);
+    await go(address);
     await page.getByRole('button', { name: 'Adicionar documento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar documento' });
     await dialog.getByLabel('Tipo').fill('Contrato');
@@ -155,7 +155,7 @@ test('a document of a company and one of a user get their files, which are saved
     expect(await saved()).toBe('Contrato social.pdf');
     await expectAccessible();
   }
-  await open(`/empresas/${company.id}?aba=documentos`);
+  await go(`/empresas/${company.id}?aba=documentos`);
   await page.getByRole('button', { name: 'Remover documento' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
   await page.getByText('Nenhum documento').waitFor();

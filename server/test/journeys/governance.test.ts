@@ -116,7 +116,7 @@ test('an administrator above blocks a company with a reason, and its people are 
   const login = () =>
     h.request('POST', '/api/v1/auth/login', { body: { email: bruno.email, password: PASSWORD } });
   expect((await login()).status).toBe(200);
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   await open(`/governanca?aba=bloqueio&empresa=${company.id}`);
   await page.getByRole('button', { name: 'Bloquear' }).click();
@@ -137,7 +137,7 @@ test('an administrator above blocks a company with a reason, and its people are 
   await page.getByText('Norte Ltda não está mais bloqueada.').waitFor();
   expect((await login()).status).toBe(200);
 
-  await open('/governanca?aba=bloqueio');
+  await go('/governanca?aba=bloqueio');
   await page.getByText('Só a administração de um nível acima').first().waitFor();
 }, 90_000);
 

@@ -107,11 +107,11 @@ test('a proposal says in words which terminals it offers', async () => {
 
 test('lists fit a phone: nothing runs over the edge, and names stand there in whole', async () => {
   const { admin } = await business();
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, go, signIn, expectAccessible } = await visitor();
   await page.setViewportSize(PHONE);
   await signIn(admin.email, PASSWORD);
   for (const list of ['estabelecimentos', 'transacoes']) {
-    await open(`/operacoes/${list}`);
+    await go(`/operacoes/${list}`);
     const name = page.getByRole('link', { name: LONG_NAME });
     expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
@@ -128,19 +128,19 @@ test('who may not create is offered no form and told which permission is missing
     { list: 'planos-taxas', form: 'novo', action: 'Novo plano de taxas' },
   ];
   const reader = await alfa.user({ role: 'operator' });
-  const { page, open, signIn } = await visitor();
+  const { page, go, signIn } = await visitor();
   await signIn(reader.email, PASSWORD);
   for (const { action, form, list } of lists) {
-    await open(`/operacoes/${list}`);
+    await go(`/operacoes/${list}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: action }).count()).toBe(0);
-    await open(`/operacoes/${list}/${form}`);
+    await go(`/operacoes/${list}/${form}`);
     await page.getByText('precisa da permissão operacoes.manage').waitFor();
   }
   const other = await visitor();
   await other.signIn(admin.email, PASSWORD);
   for (const { action, form, list } of lists) {
-    await other.open(`/operacoes/${list}`);
+    await other.go(`/operacoes/${list}`);
     await other.page.getByRole('link', { name: action }).first().waitFor();
     await other.page.keyboard.press('c');
     await other.page.waitForURL((url) => url.pathname === `/operacoes/${list}/${form}`);
@@ -149,16 +149,16 @@ test('who may not create is offered no form and told which permission is missing
 
 test('an address that names no record leads nowhere, and one of a record that is gone leads back to its list', async () => {
   const { admin } = await business();
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   for (const path of ['/empresas/1', '/usuarios/1']) {
-    await open(path);
+    await go(path);
     await page.getByRole('link', { name: 'Ir para o início' }).waitFor();
   }
   for (const list of ['estabelecimentos', 'terminais', 'alugueis', 'propostas', 'importacoes']) {
-    await open(`/operacoes/${list}/abc`);
+    await go(`/operacoes/${list}/abc`);
     await page.getByRole('link', { name: 'Ir para o início' }).waitFor();
-    await open(`/operacoes/${list}/999999`);
+    await go(`/operacoes/${list}/999999`);
     await page.getByRole('heading', { name: 'Não encontrado' }).waitFor();
     await expectAccessible();
     await page.locator(`main a[href="/operacoes/${list}"]`).click();

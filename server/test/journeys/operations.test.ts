@@ -53,7 +53,7 @@ test('an administrator registers an establishment, blocks and unblocks it, and f
   const admin = await beta.user({ role: 'admin' });
   await makeNumberedCompany(h, admin);
   await makeRatePlan(admin);
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
 
   await open('/operacoes/estabelecimentos');
@@ -96,7 +96,7 @@ test('an administrator registers an establishment, blocks and unblocks it, and f
   const list = await admin.get('/backend/api/estabelecimentos/listar.php');
   expect(list.body.data.estabelecimentos).toMatchObject([{ documento: CNPJ, status: 'ativo' }]);
 
-  await open('/operacoes/propostas/nova');
+  await go('/operacoes/propostas/nova');
   await page.getByLabel('Nome do cliente').fill('Mercado Boa Vista');
   await page.getByLabel('Faturamento estimado por mês').fill('120.000,00');
   await page.getByRole('button', { name: /Usar as taxas de/ }).click();
@@ -126,7 +126,7 @@ test('an administrator registers an establishment, blocks and unblocks it, and f
   await page.getByRole('heading', { name: /Mercado Boa Vista/ }).waitFor();
   await page.getByText('Em análise').waitFor();
   await page.getByText('1000012346').waitFor();
-  await open('/operacoes/propostas');
+  await go('/operacoes/propostas');
   await page.getByRole('link', { name: 'Mercado Boa Vista' }).waitFor();
   await expectAccessible();
   const proposals = await admin.get('/backend/api/propostas/listar.php');

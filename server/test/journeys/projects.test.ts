@@ -213,7 +213,8 @@ test('the module is switched off, its pages are refused with the reason, and com
 
   const title = 'Tarefas e projetos: módulo desligado';
   for (const path of ['/tarefas', '/kanban', '/projetos', '/projetos/7/editar']) {
-    expect(await boss.open(path)).toBe(403);
+    expect((await boss.page.request.get(path)).status()).toBe(403);
+    await boss.go(path);
     await boss.page.getByRole('heading', { name: title }).waitFor();
   }
   await expectAccessibleInBoth(boss);

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../harness/harness.ts';
 import { makeEstablishment, makeNumberedCompany, makeRatePlan } from '../harness/operations.ts';
 import type { TestUser } from '../harness/people.ts';
-import { expectAccessibleInBoth, PHONE } from './browser.ts';
+import { expectAccessibleInBoth, PHONE, type Visitor } from './browser.ts';
 import { startJourney } from './journey.ts';
 
 const { h, visitor } = await startJourney({ leavesMessages: true });
@@ -12,13 +11,13 @@ const A_MINUTE = 60_000;
 const API = '/backend/api';
 
 /** Whoever comes back to a page after a while has it read again, also in the middle of a form. */
-async function comeBack(page: Page, path: string): Promise<void> {
+async function comeBack({ page, settled }: Visitor, path: string): Promise<void> {
   const read = page.waitForResponse((answer) => answer.url().includes(path));
   await page.clock.setFixedTime(Number(await page.evaluate('Date.now()')) + A_MINUTE);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await (await read).finished();
   // The answer is on the page: in some forms that shows nowhere.
-  await page.waitForTimeout(300);
+  await settled();
 }
 
 /** A change or a question of the back office that has to succeed. */
@@ -51,7 +50,7 @@ test('a terminal that was read again while somebody typed is not overwritten uns
   await page.getByLabel('Modelo').fill('A930');
   const theirs = { id: terminal.id, modelo: 'P2', tipo: 'smart_pos', chip: '8955' };
   await done(admin.post(`${API}/terminais/atualizar.php`, theirs));
-  await comeBack(page, 'terminais/obter.php');
+  await comeBack(guest, 'terminais/obter.php');
   expect(await page.getByLabel('Modelo').inputValue()).toBe('A930');
 
   const save = page.getByRole('button', { name: 'Salvar' });
@@ -82,7 +81,7 @@ test('a terminal that somebody else has brought elsewhere is brought away only b
   await page.getByRole('option', { name: /Matriz/ }).click();
   const theirs = { id: terminal.id, local_id: other.locais[0].id, status: 'ativo' };
   await done(admin.post(`${API}/terminais/atualizar.php`, theirs));
-  await comeBack(page, 'terminais/obter.php');
+  await comeBack(guest, 'terminais/obter.php');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await notice.getByText(/Onde está: \(vazio\) → Café Central · Matriz — o seu valor foi mantido/).waitFor();
   await notice.getByText('Situação: Em estoque → Ativo').waitFor();
@@ -105,7 +104,7 @@ test('the terms of a rental that were read again while somebody typed are not ov
   await page.getByLabel('Aluguel mensal').fill('89,90');
   const theirs = { id, valor_mensal_centavos: 6990, dia_vencimento: 15, forma_cobranca: 'boleto' };
   await done(admin.post(`${API}/alugueis/atualizar.php`, theirs));
-  await comeBack(page, 'alugueis/obter.php');
+  await comeBack(guest, 'alugueis/obter.php');
   const save = page.getByRole('button', { name: 'Salvar' });
   await save.press('Enter');
   await notice.getByText(/79,90 → 69,90 — o seu valor foi mantido/).waitFor();
@@ -134,7 +133,7 @@ test('a rate plan keeps what was typed when it is read again, and is not overwri
   await done(
     admin.post(`${API}/planos-taxas/atualizar.php`, { id, faixas, taxa_antecipacao_mensal: '2.09' }),
   );
-  await comeBack(page, 'planos-taxas/listar.php');
+  await comeBack(guest, 'planos-taxas/listar.php');
   expect(await name.inputValue()).toBe('Padrão de dezembro');
   expect(await rate.inputValue()).toBe('1,29');
 
@@ -166,12 +165,12 @@ test('a reason written for a block that somebody else lifted meanwhile stays, wi
   // The block of now is not the one that the reason was written for.
   await done(admin.post(path, { id: shop.id, status: 'ativo', motivo: 'Engano' }));
   await done(admin.post(path, { id: shop.id, status: 'bloqueado' }));
-  await comeBack(page, 'estabelecimentos/obter.php');
+  await comeBack(guest, 'estabelecimentos/obter.php');
   await dialog.getByRole('button', { name: 'Ativar' }).click();
   await dialog.getByText(/alterado por outra pessoa/).waitFor();
 
   await done(admin.post(path, { id: shop.id, status: 'ativo', motivo: 'Engano' }));
-  await comeBack(page, 'estabelecimentos/obter.php');
+  await comeBack(guest, 'estabelecimentos/obter.php');
   await dialog.getByText('Este bloqueio já foi retirado').waitFor();
   await dialog.getByText(/Situação agora: Ativo/).waitFor();
   expect(await reason.inputValue()).toBe('Conferido com o adquirente');

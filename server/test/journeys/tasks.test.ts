@@ -70,7 +70,7 @@ test('after a year of completed tasks list, board and home open on what is still
   const admin = await tenant.user({ role: 'admin' });
   await makeCompletedTasks(h, tenant.id, admin.id, { amount: 300 });
   await makeTask(admin, { title: 'Ainda por fazer' });
-  const { page, open, signIn, expectAccessible } = await visitor();
+  const { page, open, go, signIn, expectAccessible } = await visitor();
   await signIn(admin.email, PASSWORD);
   await open('/');
   await page.getByRole('link', { name: '1 em aberto' }).click();
@@ -83,13 +83,13 @@ test('after a year of completed tasks list, board and home open on what is still
   await expectAccessible();
   await page.getByRole('button', { name: 'Procurar em todas' }).click();
   await list.getByRole('link', { name: 'Feita 299' }).waitFor();
-  await open('/tarefas?situacao=completed');
+  await go('/tarefas?situacao=completed');
   expect(await list.getByRole('link').first().textContent()).toBe('Feita 1');
   await list
     .getByText(/^feita em /)
     .last()
     .waitFor();
-  await open('/kanban');
+  await go('/kanban');
   const pending = page.getByRole('region', { name: 'Pendente' });
   await pending.getByRole('link', { name: 'Ainda por fazer' }).waitFor();
   const done = page.getByRole('region', { name: 'Feito' });
@@ -106,9 +106,8 @@ test('an editor sees their own tasks, comments in plain text, and is told why th
   const task = await makeTask(editor, { title: 'Minha tarefa' });
   const { page, open, signIn, expectAccessible } = await visitor();
   await signIn(editor.email, PASSWORD);
-  await open('/tarefas');
-  await page.getByText('1 tarefa', { exact: true }).waitFor();
   await open(`/tarefas?tarefa=${task.id}`);
+  await page.getByText('1 tarefa', { exact: true }).waitFor();
   const drawer = page.getByRole('dialog', { name: 'Minha tarefa' });
   await drawer.getByLabel('Escreva um comentário').fill('Liguei hoje.\n<b>Volto</b> amanhã.');
   await page.keyboard.press('Control+Enter');
@@ -151,7 +150,7 @@ test('a super-admin starts, completes and reopens a task, and others see it on t
   await column('Em andamento').getByRole('link', { name: 'Enviar contrato' }).waitFor();
   await expectAccessibleInBoth(watcher);
 
-  await actor.open('/kanban');
+  await actor.go('/kanban');
   await page.getByRole('button', { name: 'Concluir “Enviar contrato”' }).press('Enter');
   await column('Feito').getByRole('link', { name: 'Enviar contrato' }).waitFor();
   await page.getByRole('button', { name: 'Mudar a situação de “Enviar contrato”' }).press('Enter');
