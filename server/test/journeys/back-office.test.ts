@@ -43,7 +43,7 @@ test('an administrator reads the statement of the month, its figures agree, and 
   // 3.19 % of 1000.00 in four parts: 18.90, 3.00, 4.00 and 6.00.
   await page.locator('dt', { hasText: 'Total' }).locator('..').getByText('R$ 31,90').waitFor();
   for (const part of ['R$ 18,90', 'R$ 3,00', 'R$ 4,00', 'R$ 6,00']) {
-    expect(await page.getByText(part, { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText(part, { exact: true }).count()).toBe(2);
   }
   await page.getByText('Ver os números').click();
   await list(page, 'Últimos 12 meses').getByText('R$ 31,90').waitFor();

@@ -65,5 +65,5 @@ test('the command palette is loaded when somebody asks for it, and takes the key
   await page.keyboard.type('usuários');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/usuarios');
-  expect(await search.count()).toBe(0);
+  await search.waitFor({ state: 'detached' });
 });

@@ -254,7 +254,7 @@ test('the home page counts what there is, and each figure leads to its tasks', a
   await page.getByText('3 de 4, 75%').waitFor();
   await page.getByText('Ver os números').click();
   const numbers = page.getByRole('table', { name: 'Concluídas nos últimos 30 dias' });
-  expect(await numbers.getByRole('row').count()).toBe(31);
+  await expect.poll(() => numbers.getByRole('row').count()).toBe(31);
   expect(await numbers.getByRole('cell', { name: '1', exact: true }).count()).toBe(1);
   await page
     .getByRole('region', { name: 'Próximas tarefas' })
