@@ -1,7 +1,7 @@
 import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
-import type { AnyTx } from '../../../platform/db/executors.ts';
+import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
@@ -21,6 +21,9 @@ export const USER_SORTS = [
 
 export type UserSort = (typeof USER_SORTS)[number];
 
+/** Reads within the reach of a list, or across tenants where it has no end. */
+export type UserReader = TenantReader | SystemReader;
+
 export interface UserListFilter {
   /** The tenants whose people are listed; null lists everybody there is, under the system role alone. */
   reach: readonly number[] | null;
@@ -34,9 +37,9 @@ export interface UserListFilter {
 }
 
 /** Ids of all users that the filter lets through, in order. */
-export async function listUserIds(tx: AnyTx, filter: UserListFilter): Promise<number[]> {
-  const guests = await listGuestIds(tx, filter);
-  const row = await tx.first(everybody({ ...conditionsOf(filter), guests }, { sort: filter.sort }));
+export async function listUserIds(db: UserReader, filter: UserListFilter): Promise<number[]> {
+  const guests = await listGuestIds(db, filter);
+  const row = await db.first(everybody({ ...conditionsOf(filter), guests }, { sort: filter.sort }));
   return row?.ids ?? [];
 }
 
@@ -47,15 +50,15 @@ const everybody = preparedShapes((is: UserConditions & { guests: readonly number
 
 /** One page of the ids, and how many there are in all. */
 export async function pageUserIds(
-  tx: AnyTx,
+  db: UserReader,
   filter: UserListFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const wanted = { ...conditionsOf(filter), guests: await listGuestIds(tx, filter) };
+  const wanted = { ...conditionsOf(filter), guests: await listGuestIds(db, filter) };
   const window = { ...page, end: page.limit + page.offset };
   const [rows, counted] = await Promise.all([
-    tx.many(pageOfPeople({ ...wanted, window }, { sort: filter.sort })),
-    tx.first(numberOfPeople(wanted, null)),
+    db.many(pageOfPeople({ ...wanted, window }, { sort: filter.sort })),
+    db.first(numberOfPeople(wanted, null)),
   ]);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
@@ -84,12 +87,12 @@ function conditionsOf({ reach, role, search, searchesEmail, status }: UserListFi
 
 /** The lines of these users, in the order of the ids. */
 export function listUserRows(
-  tx: AnyTx,
+  db: UserReader,
   { reach, platformTenantId }: Pick<UserListFilter, 'reach' | 'platformTenantId'>,
   ids: readonly number[],
   now: Date,
 ): Promise<UserListRow[]> {
-  return tx.many(linesOf({ reach, platformTenantId, ids, now }, null));
+  return db.many(linesOf({ reach, platformTenantId, ids, now }, null));
 }
 
 const linesOf = preparedShapes(
@@ -117,9 +120,9 @@ const linesOf = preparedShapes(
 );
 
 /** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
-async function listGuestIds(tx: AnyTx, { reach }: UserListFilter): Promise<number[]> {
+async function listGuestIds(db: UserReader, { reach }: UserListFilter): Promise<number[]> {
   if (reach === null) return [];
-  const row = await tx.first(guestsOf({ reach }));
+  const row = await db.first(guestsOf({ reach }));
   return row?.ids ?? [];
 }
 
@@ -190,13 +193,17 @@ function roleOfUser(reach: UserListFilter['reach']): RawBuilder<unknown> {
     limit 1`;
 }
 
-/** The role that counts for `u` at home: of the nearest membership at or above it, which above has to be an admin's. */
+/**
+ * The role that counts for `u` at home: of the nearest membership at or above it, which above has to be an admin's. The path of
+ * the home names the tenants above it, so that no other tenant is looked at, however many there are.
+ */
 function roleAtHome(reach: UserListFilter['reach']): RawBuilder<unknown> {
+  const above = sql`string_to_array(trim(both '/' from home.path), '/')::bigint[]`;
   return sql`select n.role_number from (
-      select m.role_number, m.tenant_id from memberships m
-      join tenants t on t.id = m.tenant_id join tenants home on home.id = u.home_tenant_id
-      where m.user_id = u.id and ${within(reach, sql`m.tenant_id`)} and home.path like t.path || '%'
-      order by length(t.path) desc limit 1) n
+      select m.role_number, m.tenant_id from tenants home
+      join memberships m on m.user_id = u.id and m.tenant_id = any(${above})
+      where home.id = u.home_tenant_id and ${within(reach, sql`m.tenant_id`)}
+      order by array_position(${above}, m.tenant_id) desc limit 1) n
     where n.tenant_id = u.home_tenant_id or n.role_number <= 2`;
 }
 

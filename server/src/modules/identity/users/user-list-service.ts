@@ -8,13 +8,14 @@ import {
   reaches,
 } from '../../../platform/auth/caller.ts';
 import { maskEmail } from '../../../platform/brazil/mask.ts';
-import type { AnyTx, Tx } from '../../../platform/db/executors.ts';
+import type { Tx } from '../../../platform/db/executors.ts';
 import type { IdentityContext } from '../context.ts';
 import {
   listUserIds,
   listUserRows,
   pageUserIds,
   type UserListFilter,
+  type UserReader,
   type UserSort,
 } from './user-list-queries.ts';
 import type { UserSummary } from './user-schema.ts';
@@ -45,9 +46,9 @@ export async function pageUsers(
 ): Promise<{ items: { id: number; user: UserSummary }[]; total: number }> {
   const filter = filterOf(context, caller, list);
   const offset = (page.number - 1) * page.size;
-  return read(context, filter, async (tx) => {
-    const { ids, total } = await pageUserIds(tx, filter, { limit: page.size, offset });
-    const rows = await listUserRows(tx, filter, ids, context.clock.now());
+  return read(context, filter, async (db) => {
+    const { ids, total } = await pageUserIds(db, filter, { limit: page.size, offset });
+    const rows = await listUserRows(db, filter, ids, context.clock.now());
     const items = rows.map((row) => ({ id: row.id, user: toUserSummary(row, emailView(caller)) }));
     return { items, total };
   });
@@ -55,7 +56,7 @@ export async function pageUsers(
 
 /**
  * Everybody in the caller's reach, once each, as the text of a JSON array that grows while it is read. The order is
- * decided once and kept as ids; the people follow in batches, each in a short transaction of its own, so that neither
+ * decided once and kept as ids; the people follow in batches, each read by itself, so that neither
  * memory grows with the list nor a slow reader holds a connection.
  */
 export async function streamUsers(
@@ -64,7 +65,7 @@ export async function streamUsers(
   list: UserListQuery,
 ): Promise<Readable> {
   const filter = filterOf(context, caller, list);
-  const ids = await read(context, filter, (tx) => listUserIds(tx, filter));
+  const ids = await read(context, filter, (db) => listUserIds(db, filter));
   return Readable.from(batches(context, caller, filter, ids), { objectMode: false, highWaterMark: 65_536 });
 }
 
@@ -91,7 +92,7 @@ async function* batches(
   yield '[';
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const rows = await read(context, filter, (tx) => listUserRows(tx, filter, batch, context.clock.now()));
+    const rows = await read(context, filter, (db) => listUserRows(db, filter, batch, context.clock.now()));
     if (rows.length === 0) continue;
     yield separator + rows.map((row) => JSON.stringify(toUserSummary(row, showEmail))).join(',');
     separator = ',';
@@ -101,14 +102,15 @@ async function* batches(
 
 /**
  * A role in the platform reaches every tenant: its list is one of the reads across tenants, since a policy that
- * compares every row with every tenant would take longer the more tenants there are.
+ * compares every row with every tenant would take longer the more tenants there are. Everybody may be more than a lane has
+ * time for.
  */
 function read<T>(
   { database }: IdentityContext,
   { reach }: UserListFilter,
-  work: (tx: AnyTx) => Promise<T>,
+  work: (db: UserReader) => Promise<T>,
 ): Promise<T> {
-  return reach === null ? database.systemTransaction(work) : database.transaction(reach, work);
+  return reach === null ? database.systemTransaction(work) : work(database.subtree(reach));
 }
 
 function filterOf(context: IdentityContext, caller: Caller, list: UserListQuery): UserListFilter {
