@@ -7,24 +7,30 @@ interface Surroundings {
   connectTo: readonly string[];
 }
 
-/** Headers of every answer, written out once and the same each time; a route may set one of them itself. */
+/**
+ * Headers of every answer, written out once and the same each time; a route may set one of them itself. Answers of operations do
+ * without those that say how a page is shown.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
-  const headers = {
+  const ofAnswers = {
     'content-security-policy': contentSecurityPolicy(surroundings),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     'referrer-policy': 'same-origin',
     ...(surroundings.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
+  };
+  const ofPages = {
+    ...ofAnswers,
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.operationId === undefined ? ofPages : ofAnswers);
     done();
   });
 }
