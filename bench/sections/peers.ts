@@ -202,7 +202,7 @@ async function answerOf({ url }: Side, { body, headers, method, path }: LoadRequ
 
 function sectionOf(lines: readonly Line[], generator: string): Section {
   return {
-    title: `Beside the least code that answers the same and PocketBase: ${TASKS.toLocaleString('en')} tasks, ${CONNECTIONS} connections, ${generator}`,
+    title: `Beside the least code that answers the same and PocketBase: ${TASKS.toLocaleString('en')} tasks, ${CONNECTIONS} connections, ${generator}. PocketBase does not sync each commit`,
     columns: [
       '',
       'requests/s',
