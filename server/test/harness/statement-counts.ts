@@ -23,6 +23,7 @@ interface AnsweringClient {
 /** So many turns of two milliseconds without anything under way; turns, because a busy machine may pause for any time. */
 const QUIET_TURNS = 15;
 const FRAME = /^(begin|commit|rollback|select app\.enter\()/;
+const NOTIFICATION = /^select pg_notify\(/;
 
 /**
  * Counts what the statements of this process cost that some work sends, with all that follows from it. What timers send in the
@@ -60,16 +61,18 @@ class Tally implements Counts {
   #underway = 0;
   #isAnswered = true;
 
-  sent(text: string): void {
+  /** Counts a statement; answers what to call with its answer. */
+  sent(text: string): () => void {
+    // A timer sends them: whether something else is still under way by then is up to the machine.
+    const standsAlone = NOTIFICATION.test(text);
     this.#underway += 1;
-    if (this.#isAnswered) this.roundTrips += 1;
-    this.#isAnswered = false;
+    if (standsAlone || this.#isAnswered) this.roundTrips += 1;
+    if (!standsAlone) this.#isAnswered = false;
     if (!FRAME.test(text)) this.statements += 1;
-  }
-
-  answered(): void {
-    this.#underway -= 1;
-    this.#isAnswered = true;
+    return () => {
+      this.#underway -= 1;
+      if (!standsAlone) this.#isAnswered = true;
+    };
   }
 
   /** Until nothing is under way and nothing followed for a moment. */
@@ -80,21 +83,19 @@ class Tally implements Counts {
 
 /** Connections answer in the order in which they were asked. */
 function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
-  const waiting = new WeakMap<object, (Tally | undefined)[]>();
-  const waitingAt = (client: AnsweringClient): (Tally | undefined)[] => {
+  const waiting = new WeakMap<object, ((() => void) | undefined)[]>();
+  const waitingAt = (client: AnsweringClient): ((() => void) | undefined)[] => {
     const known = waiting.get(client);
     if (known !== undefined) return known;
-    const queue: (Tally | undefined)[] = [];
+    const queue: ((() => void) | undefined)[] = [];
     waiting.set(client, queue);
-    client.connection.on('readyForQuery', () => queue.shift()?.answered());
+    client.connection.on('readyForQuery', () => queue.shift()?.());
     return queue;
   };
   const query = pg.Client.prototype.query as (...sent: unknown[]) => unknown;
   const watched = function (this: AnsweringClient, ...sent: unknown[]) {
     if (this.connectionParameters.application_name?.startsWith('retaguarda:')) {
-      const tally = counted.getStore();
-      waitingAt(this).push(tally);
-      tally?.sent(textOf(sent[0]));
+      waitingAt(this).push(counted.getStore()?.sent(textOf(sent[0])));
     }
     return query.apply(this, sent);
   };
