@@ -31,7 +31,7 @@ export async function makeCompany(
   count += 1;
   const answer = await user.post(
     '/api/v1/company/directory',
-    { razaoSocial: `Empresa ${count} Ltda`, ...body },
+    { razaoSocial: `Empresa ${String(count).padStart(6, '0')} Ltda`, ...body },
     options,
   );
   if (answer.status !== 201) throw new Error(`the company was not made: ${answer.text}`);

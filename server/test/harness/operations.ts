@@ -27,8 +27,8 @@ export function establishmentBody(companyId: number, changes: Record<string, unk
     company_id: companyId,
     codigo_ec: String(1_000_000_000 + count),
     documento: newCnpj(),
-    razao_social: `Comércio ${count} Ltda`,
-    nome_fantasia: `Loja ${String(count).padStart(4, '0')}`,
+    razao_social: `Comércio ${String(count).padStart(6, '0')} Ltda`,
+    nome_fantasia: `Loja ${String(count).padStart(6, '0')}`,
     mcc: '5462',
     locais: [{ nome: 'Matriz', cep: '01001-000', cidade: 'São Paulo', estado: 'SP' }],
     ...changes,
@@ -69,7 +69,7 @@ const RATES = [
 export async function makeRatePlan(user: TestUser, changes: Record<string, unknown> = {}): Promise<number> {
   count += 1;
   const plan = {
-    nome: `Plano ${count}`,
+    nome: `Plano ${String(count).padStart(6, '0')}`,
     padrao: true,
     taxa_antecipacao_mensal: '1.99',
     faixas: RATES,

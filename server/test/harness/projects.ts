@@ -11,7 +11,10 @@ let count = 0;
 /** Creates a project through the API, under a name that no other test has unless told otherwise. */
 export async function makeProject(client: Client, body: Record<string, unknown> = {}): Promise<TestProject> {
   count += 1;
-  const answer = await client.post('/api/projetos', { name: `Projeto ${count}`, ...body });
+  const answer = await client.post('/api/projetos', {
+    name: `Projeto ${String(count).padStart(6, '0')}`,
+    ...body,
+  });
   if (answer.status !== 201) throw new Error(`the project was not created: ${answer.text}`);
   return answer.body.data;
 }

@@ -46,7 +46,10 @@ let count = 0;
 /** Creates a task through the API; its title is one that no other test has, unless told otherwise. */
 export async function makeTask(client: Client, body: Record<string, unknown> = {}): Promise<TestTask> {
   count += 1;
-  const answer = await client.post('/api/tarefas', { title: `Tarefa ${count}`, ...body });
+  const answer = await client.post('/api/tarefas', {
+    title: `Tarefa ${String(count).padStart(6, '0')}`,
+    ...body,
+  });
   if (answer.status !== 201) throw new Error(`the task was not created: ${answer.text}`);
   return answer.body.data;
 }
