@@ -72,6 +72,13 @@ describe('days of the calendar', () => {
     );
   });
 
+  it('go no further than the calendar does', () => {
+    expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+    expect(addDays('9999-12-30', 400)).toBe('9999-12-31');
+    expect(addDays('0100-01-01', -1)).toBe('0100-01-01');
+    expect(dayInUtc(Date.parse('+010000-06-01T00:00:00Z'))).toBe('9999-12-31');
+  });
+
   it('begin at midnight in UTC, before 1970 as well', () => {
     const moments = ['2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z', '1969-12-31T23:59:59Z'];
     expect(moments.map((text) => dayInUtc(Date.parse(text)))).toEqual([
@@ -89,16 +96,24 @@ describe('days of the calendar', () => {
 
 describe('months', () => {
   it('have two digits and are twelve', () => {
-    expect(['2026-01', '2026-12', '2026-00', '2026-13', '2026-1', '2026-11-01', ''].map(isMonth)).toEqual([
-      true,
-      true,
-      ...Array.from({ length: 5 }, () => false),
-    ]);
+    expect(['2026-01', '2026-12', '0100-01', '9999-12'].every(isMonth)).toBe(true);
+    expect(['2026-00', '2026-13', '2026-1', '2026-11-01', '0099-12', '0000-01', ''].some(isMonth)).toBe(
+      false,
+    );
   });
 
   it('go over the turn of the year in both directions', () => {
     const moved = [addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', -12)];
     expect(moved).toEqual(['2027-01', '2025-12', '2025-05']);
+  });
+
+  it('go no further than the calendar does, and end where they end', () => {
+    expect([addMonths('9999-12', 1), addMonths('0100-01', -1)]).toEqual(['9999-12', '0100-01']);
+    expect([lastDayOf('9999-12'), lastDayOf('0100-02'), lastDayOf('2028-02')]).toEqual([
+      '9999-12-31',
+      '0100-02-28',
+      '2028-02-29',
+    ]);
   });
 
   it('begin, end and follow each other as Temporal has it', () => {

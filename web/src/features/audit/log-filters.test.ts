@@ -27,6 +27,11 @@ describe('toLogQuery', () => {
       to: '2026-11-22T03:00:00.000Z',
     });
   });
+
+  it.each(['0100-01-01', '9999-12-31'])('asks for a period at the end of the calendar: %s', (day) => {
+    const { from, to } = toLogQuery(parseLogFilters({ de: day, ate: day }), ZONE) as Record<string, string>;
+    expect([from, to].map((text) => Number.isNaN(Date.parse(text ?? '')))).toEqual([false, false]);
+  });
 });
 
 describe('isShown', () => {
