@@ -3,6 +3,7 @@
  * modules that replace themselves. Everything ends together.
  */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
 import { projectEnvironment, projectNode, root } from './project.mjs';
@@ -16,6 +17,8 @@ const WATCH = [
   '--watch-preserve-output',
 ];
 
+const QUICK_IMPORTS = join(root, 'scripts', 'quick-imports.mjs');
+
 if (!(await ensureInstalled())) process.exit(1);
 
 const children = [];
@@ -24,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 const environment = { PUBLIC_URL: WEB_URL, ...projectEnvironment() };
 const database = process.env.DATABASE_URL ?? (await startDatabase());
-start([projectNode, ...WATCH, 'server/src/main.ts', 'start'], {
+start([projectNode, ...WATCH, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'start'], {
   ...environment,
   DATABASE_URL: database,
 });
@@ -32,11 +35,11 @@ start(['vite', 'web', '--clearScreen', 'false', '--strictPort'], environment);
 
 /** @returns {Promise<string>} the URL of the embedded database, once it answers */
 function startDatabase() {
-  const child = start([projectNode, 'server/src/main.ts', 'database'], environment, [
-    'ignore',
-    'pipe',
-    'inherit',
-  ]);
+  const child = start(
+    [projectNode, '--import', QUICK_IMPORTS, 'server/src/main.ts', 'database'],
+    environment,
+    ['ignore', 'pipe', 'inherit'],
+  );
   return new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('postgres')) resolve(line);

@@ -40,8 +40,8 @@ function runServer() {
       // By default the heap grows to four times what is in use before it is cleared: imports then take 100 MiB more.
       '--max-semi-space-size=16',
       '--heap-growing-percent=150',
-      '--import',
-      join(root, 'scripts', 'end-with-launcher.mjs'),
+      ...preload('quick-imports.mjs'),
+      ...preload('end-with-launcher.mjs'),
       'server/src/main.ts',
       'start',
       ...process.argv.slice(2),
@@ -67,6 +67,10 @@ function runServer() {
   server.on('exit', (code, signal) => {
     process.exit(signal === null ? code : 128 + constants.signals[signal]);
   });
+}
+
+function preload(script) {
+  return ['--import', join(root, 'scripts', script)];
 }
 
 /** npm passes SIGTERM on but cannot pass on its own death by SIGKILL. */

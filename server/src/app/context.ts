@@ -30,7 +30,6 @@ import { createHealth } from '../platform/health/health.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createDevelopmentMailer } from '../platform/mail/development-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createPasswordHasher } from '../platform/passwords/argon2.ts';
 import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
@@ -157,7 +156,7 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
 /** What lies outside of the process and its database: mail, files, look-ups, models, a webhook. */
 async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
   return {
-    mailer: mailer ?? createMailer(config, log),
+    mailer: mailer ?? (await createMailer(config, log)),
     storage: await createStorage(config, disk),
     lookups: createLookups({ database, clock, log, settings: config.lookups }),
     ai: config.ai === null ? null : createOpenAi(config.ai),
@@ -172,14 +171,12 @@ async function createStorage({ dataDirectory, s3 }: Config, disk: DiskWatch): Pr
   return createS3Storage(s3);
 }
 
-function createMailer(config: Config, log: Logger): Mailer {
-  return config.mail === null
-    ? createDevelopmentMailer({
-        directory: join(config.dataDirectory, 'mail'),
-        log,
-        publicUrl: config.publicUrl,
-      })
-    : createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
+/** Without a mail server its client need not be loaded either. */
+async function createMailer({ dataDirectory, mail, publicUrl }: Config, log: Logger): Promise<Mailer> {
+  if (mail === null)
+    return createDevelopmentMailer({ directory: join(dataDirectory, 'mail'), log, publicUrl });
+  const { createSmtpMailer } = await import('../platform/mail/smtp-mailer.ts');
+  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from });
 }
 
 /** The platform's id, read once; a server whose platform does not exist yet refuses to start. */

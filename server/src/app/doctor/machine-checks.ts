@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { createOpenAi } from '../../platform/ai/openai.ts';
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { sharesSession } from '../own-sites.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 
@@ -113,6 +112,7 @@ function addresses(config: Config): Finding {
 async function mail(settings: Config['mail']): Promise<Finding> {
   if (settings === null) return ok('no SMTP_URL: mails are kept in the data directory');
   const timeouts = { connect: PATIENCE_MS, idle: PATIENCE_MS };
+  const { createSmtpMailer } = await import('../../platform/mail/smtp-mailer.ts');
   try {
     await createSmtpMailer({ url: settings.smtpUrl, from: settings.from, timeouts }).verify();
     return ok('the mail server takes mails');

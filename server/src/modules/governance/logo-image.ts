@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { BrandingFault } from './branding-faults.ts';
 import { paletteOf } from './logo-palette.ts';
 import { LOGO_SIZES } from './theme-tokens.ts';
@@ -22,6 +21,8 @@ export interface LogoImage {
  * image is drawn once and never passed on: its scripts and links end here. Throws `BrandingFault` for anything else.
  */
 export async function processLogo(bytes: Buffer): Promise<LogoImage> {
+  // Loaded with the first logo: it is large, and most processes never see one.
+  const { default: sharp } = await import('sharp');
   try {
     const { format, height, width } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!FORMATS.has(format) || width < 1 || height < 1) throw new BrandingFault('logo.notAnImage');
