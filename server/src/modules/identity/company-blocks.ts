@@ -104,7 +104,7 @@ export function unblockCompanyMembers(
   );
 }
 
-/** Whether the user is an admin of a tenant on the way from the platform to the tenant of this path, itself left out. */
+/** Whether the user is an admin of one of the tenants above the one with this path. */
 export async function isAdminAbove(
   db: SystemReader | TenantReader,
   userId: number,

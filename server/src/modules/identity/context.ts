@@ -30,14 +30,16 @@ export interface IdentityContext extends RouteContext {
   passwords: PasswordHasher;
   accessTokens: AccessTokens;
   limiter: RateLimiter;
-  /** Callers known to this process; told of every change so that it holds at once here and soon elsewhere. */
+  /**
+   * The callers that this process remembers. It is told of every change, which holds at once here and shortly after elsewhere.
+   */
   callers: CallerCache;
   keys: Keys;
   /** Companies that a membership may be bound to. */
   companies: CompanyLookup;
   /** The forms that records of companies, users and establishments follow. */
   forms: Forms;
-  /** Where reading personal data leaves its trace. */
+  /** Records who read which personal data. */
   readings: ReadingLog;
   /** Makes the CSRF code of a cookie session. */
   csrfSecret: Buffer;

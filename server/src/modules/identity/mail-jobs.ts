@@ -22,8 +22,8 @@ type MailContext = Pick<
 };
 
 /**
- * Jobs that send mails with tokens. The token is made here, so that it is stored nowhere but hashed. A mail of which nobody
- * knows whether it went goes again, with the same id and the same link.
+ * Jobs that send mails with tokens. The token is made here, so that it is stored only as a hash. A mail that may or may not
+ * have been sent is sent again, with the same id and the same link.
  */
 export function identityJobs(context: MailContext): Record<string, JobHandler> {
   const { publicUrl } = context.identity;

@@ -21,8 +21,8 @@ export const UserAbilities = Type.Object({
 });
 export type UserAbilities = Static<typeof UserAbilities>;
 
-/** What everybody may do with their own record, and an admin too. */
-const OVER_ONESELF: UserAbilities = {
+/** What anybody may do with their own record, admins included. */
+const OWN_RECORD: UserAbilities = {
   edit: true,
   statuses: [],
   addMembership: false,
@@ -38,12 +38,12 @@ export async function userAbilities(
   userUuid: string,
 ): Promise<UserAbilities> {
   const isSelf = isOwnRecord(caller, userUuid);
-  if (isSelf && !mayChangePermissions(caller)) return OVER_ONESELF;
+  if (isSelf && !mayChangePermissions(caller)) return OWN_RECORD;
   const { database } = context;
   const user = await findUser(database.subtree(caller.reach), userUuid, caller.reach);
   const standing = user === null ? null : standingOf(caller, user, context.platformTenantId());
   if (user === null || standing === null) {
-    if (isSelf) return OVER_ONESELF;
+    if (isSelf) return OWN_RECORD;
     throw userProblems.userNotFound();
   }
   const isKnown = user.status !== 'anonimizado';
@@ -51,7 +51,7 @@ export async function userAbilities(
   const isBelow =
     isAtHome && isKnown && !(await isUserAbove(database.subtree(tenantsAbove(caller)), caller, user));
   const revoke = isBelow ? PERMISSION_KEYS.filter((key) => mayRevoke(caller, key)) : [];
-  if (isSelf) return { ...OVER_ONESELF, revoke };
+  if (isSelf) return { ...OWN_RECORD, revoke };
   return {
     edit: isAtHome && isKnown,
     statuses: isBelow ? SETTABLE_USER_STATUSES.filter((status) => status !== user.status) : [],

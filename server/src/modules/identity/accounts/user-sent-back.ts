@@ -19,8 +19,8 @@ const READ_ONLY = [
 const ROLE_FIELDS = ['role', 'roleNumber', 'roleId'] as const;
 
 /**
- * What GET answers, PATCH accepts: throws 400 for a field that nobody writes and that is not as it was answered, and for a
- * role that is to be none.
+ * A PATCH may send back what GET answered. Throws 400 for a read-only field whose value is not the answered one, and for a null
+ * role where the user has a role.
  */
 export function assertSentBack(answered: UserFull, body: UserPatchBody, language: Language): void {
   const { addresses, branding, documents, personalData } = answered;
@@ -39,7 +39,7 @@ export function isWholeRecord({ id }: UserPatchBody): boolean {
   return id !== undefined;
 }
 
-/** What a body asks for: fields of a role name one. */
+/** The body without the role fields that are null: each one that is left names a role. */
 export type RequestedChange = Omit<UserPatchBody, keyof RoleChoice> & RoleChoice;
 
 /**
@@ -74,7 +74,9 @@ function areSame(sent: readonly PermissaoInput[], answered: UserFull['permissoes
   return sent.length === answered.length && sent.every(isAnswered);
 }
 
-/** The same for permissions, of which only number or key says anything; their names may be of either language. */
+/**
+ * Throws 400 for permissions that were sent back changed. Only number and key are compared: names may be of either language.
+ */
 export function assertPermissionsSentBack(
   catalogue: readonly PermissionRow[],
   items: NonNullable<UserPatchBody['permissoes']>,

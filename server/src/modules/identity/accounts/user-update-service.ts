@@ -115,7 +115,10 @@ export async function updateUser(
   });
 }
 
-/** Status, permissions and role are for another admin to change; the last super-admin is told the weightier reason. */
+/**
+ * Throws 403 when somebody changes their own status, permissions or role; 409 for the last super-admin, which is the stronger
+ * reason.
+ */
 async function assertMayChangeSelf(
   context: Pick<IdentityContext, 'platformTenantId'>,
   db: TenantReader,

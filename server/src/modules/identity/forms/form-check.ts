@@ -53,7 +53,7 @@ export function assertFollowsForm(
 
 type AddressLike = { principal?: boolean } & { [Key in (typeof ADDRESS_KEYS)[number]]?: string | null };
 
-/** What a new record says of its address when it has none. */
+/** The address fields of a new record that has no address, all of them empty. */
 export const NO_ADDRESS: Readonly<Record<string, unknown>> = Object.fromEntries(
   ADDRESS_KEYS.map((key) => [key, null]),
 );

@@ -7,7 +7,7 @@ export interface FormPlace {
   companyId: number | null;
 }
 
-/** Where the modules below governance, which arranges them, learn of the forms that they follow. */
+/** The forms that records follow, for modules on which governance, where the forms are arranged, itself depends. */
 export interface Forms {
   /** The form as it applies there: of the company, else of its main company, else of the platform, else as delivered. */
   resolve(form: FormName, place: FormPlace): Promise<FormFieldsAnswer>;

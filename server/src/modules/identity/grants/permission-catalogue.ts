@@ -33,7 +33,7 @@ export async function listShownPermissions(
     }));
 }
 
-/** A module that is off hides its group; somebody without a tenant has nothing that could be off. */
+/** The keys of a module that is off are hidden; for somebody without a tenant no module is off. */
 function isShown({ modules, tenant }: Caller, key: PermissionKey): boolean {
   const module = moduleOf(key);
   return module === null || tenant === null || modules.has(module);

@@ -10,20 +10,20 @@ export function mayChangePermissions(caller: Caller): boolean {
   return isAdmin(caller) || caller.permissions.has(EDIT_KEY);
 }
 
-/** Throws 403 for somebody who changes nobody's permissions. */
+/** Throws 403 when the caller may not change anybody's permissions. */
 export function assertMayChangePermissions(caller: Caller): void {
   if (!mayChangePermissions(caller)) throw userProblems.userForbidden();
 }
 
 /**
- * Whether the caller may give somebody the permission: what the caller holds, and for an admin the flags of a module that is
- * on as well, but for those that were taken from the admin.
+ * Whether the caller may grant the permission: one that the caller holds. An admin may also grant the keys of modules that are
+ * on, except those that the admin was denied.
  */
 export function mayGrant(caller: Caller, key: PermissionKey): boolean {
   return isHeld(caller, key) || isFlagToGive(caller, key);
 }
 
-/** Throws 403 when the caller gives somebody what the caller may not give. */
+/** Throws 403 when the caller grants a permission that the caller may not grant. */
 export function assertMayGrant(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
   assertNoneLacks(permissions.filter(({ key }) => !mayGrant(caller, key)));
 }
@@ -33,12 +33,12 @@ function isFlagToGive(caller: Caller, key: PermissionKey): boolean {
   return isAdmin(caller) && module !== null && caller.modules.has(module) && !caller.denied.has(key);
 }
 
-/** Whether the caller may take the permission from somebody: an admin any, others only what they hold themselves. */
+/** Whether the caller may revoke the permission: an admin any, others only what they hold themselves. */
 export function mayRevoke(caller: Caller, key: PermissionKey): boolean {
   return isAdmin(caller) || isHeld(caller, key);
 }
 
-/** Throws 403 when the caller takes away what the caller may not take. */
+/** Throws 403 when the caller revokes a permission that the caller may not revoke. */
 export function assertMayRevoke(caller: Caller, permissions: readonly { key: PermissionKey }[]): void {
   assertNoneLacks(permissions.filter(({ key }) => !mayRevoke(caller, key)));
 }

@@ -93,8 +93,8 @@ export async function changePermissions(
 }
 
 /**
- * Replaces the explicit grants of a user. Denials stay where nothing is said of their key; what is granted anew the
- * caller must hold. The record is locked by the caller of this function.
+ * Replaces the explicit grants of a user. A denial stays unless its key is granted now, and the caller must hold what is newly
+ * granted. The caller of this function has locked the record.
  */
 export async function replaceGrants(
   tx: Tx,
@@ -133,7 +133,10 @@ export async function assertNotAboveUser(
   if (await isUserAbove(tx, caller, user)) throw userProblems.aboveCaller();
 }
 
-/** The tenants that a transaction has to see which changes the standing of a user: those of the record and of roles above. */
+/**
+ * The tenants that must be in the scope of a transaction that changes status, role or permissions of a user: the one of the
+ * record and those of roles above it.
+ */
 export function standingScope(
   { platformTenantId }: Pick<IdentityContext, 'platformTenantId'>,
   caller: Caller,

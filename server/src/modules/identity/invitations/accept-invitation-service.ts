@@ -25,18 +25,18 @@ const PER_ADDRESS: Limit = { name: 'invitation.address', max: 30, windowSeconds:
 
 export interface Acceptance {
   token: string;
-  /** Needed by an account whose mailbox nobody has shown to be theirs yet; another one keeps its password. */
+  /** Required while nobody has shown that the mailbox of the account is theirs; any other account keeps its password. */
   password?: string;
   nome?: string;
-  /** Of the message, should the password be missing. */
+  /** Of the message when the password is missing. */
   language: Language;
 }
 
 /**
- * Accepts an invitation by its token, once. A new account gets its password and becomes active. So does one that
- * registered by itself and belongs to no tenant: anybody may have registered with this e-mail to wait for the
- * invitation, and only who holds the mail is the person invited. Any other account only becomes a member, and whoever
- * holds the mail cannot change its password this way.
+ * Accepts an invitation by its token, once. A new account gets its password and becomes active. So does one that registered by
+ * itself and belongs to no tenant: somebody else may have registered with this e-mail before, and only the holder of the mail
+ * is the person invited. Any other account becomes a member and keeps its password, so that nobody can change it with a mail of
+ * somebody else.
  */
 export async function acceptInvitation(
   context: IdentityContext,

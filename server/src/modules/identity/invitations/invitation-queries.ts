@@ -52,7 +52,7 @@ export async function writeInvitation(tx: AnyTx, invitation: NewInvitation): Pro
   return row;
 }
 
-/** Whether the person was asked to join the tenant, has not yet answered, and could not be there before answering. */
+/** Whether the person is `pendente` and has an invitation to the tenant that was not accepted. */
 export async function awaitsAnswer(tx: AnyTx, tenantId: number, userId: number): Promise<boolean> {
   const row = await tx.first(
     query

@@ -41,8 +41,8 @@ export interface Invited {
 
 /**
  * Invites a person to a tenant. A new e-mail becomes a user `pendente` and member at once; somebody who has an account
- * elsewhere becomes a member only by accepting, and the answer does not tell the two apart. Inviting again renews an
- * open invitation. The mail, and with it the token, is the job's.
+ * elsewhere becomes a member only by accepting, and the answer does not tell the two apart. Inviting again renews an open
+ * invitation. A job makes the token and sends the mail.
  */
 export async function invite(
   context: IdentityContext,
@@ -67,15 +67,15 @@ export async function invite(
   return call.transaction([tenant.id], (tx) => inviteInTransaction(tx, context, call, invited));
 }
 
-/** Counts one invitation of the caller; 429 for more than anybody sends by hand. */
+/** Counts one invitation of the caller; 429 when there are more than anybody sends by hand. */
 export async function countInvitation({ limiter }: IdentityContext, caller: Caller): Promise<void> {
   const { allowed, retryAfterSeconds } = await limiter.hit(PER_CALLER, caller.userUuid);
   if (!allowed) throw requestProblems.tooManyRequests({ retryAfterSeconds });
 }
 
 /**
- * The invitation as part of a larger change. Whether the caller may give that role is decided, and the invitation
- * counted, before; the scope of the transaction needs the tenant.
+ * The invitation as part of a larger change. The caller of this function has checked that the role may be given and counted the
+ * invitation; the scope of the transaction needs the tenant.
  */
 export async function inviteInTransaction(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function inviteInTransaction(
   };
 }
 
-/** The invited person, made when the e-mail is new. 409 for a member who has nothing left to accept. */
+/** The invited person; a user is made when the e-mail is new. 409 for a member who has nothing left to accept. */
 async function findOrCreate(
   tx: Tx,
   context: IdentityContext,
@@ -162,8 +162,8 @@ export interface InvitationMail {
 }
 
 /**
- * The job's part: a token for an open invitation in place of those of earlier mails, good for as long as the invitation is,
- * and the same at every attempt at one mail. Null when there is none.
+ * For the job that sends the mail: the token of an open invitation. It replaces the tokens of earlier mails, expires with the
+ * invitation, and is the same at every attempt to send one mail. Null when the invitation is no longer open.
  */
 export async function issueInvitationToken(
   { clock, database, mailTokenSecret }: Pick<IdentityContext, 'clock' | 'database' | 'mailTokenSecret'>,

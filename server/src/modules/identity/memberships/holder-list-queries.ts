@@ -8,10 +8,13 @@ import type { Member, TenantPath } from './member-queries.ts';
 import { holdsNeeded, type NeededKeys } from './permission-holders.ts';
 
 const MOST_MEMBERS = 100;
-/** People who are looked through by name. Where holders are rarer than that, there are few of them to begin with. */
-const MOST_WALKED = 4_000;
+/**
+ * How many people are read in the order of their names. When too few of them hold what is needed, holders are rare, and the
+ * search begins with those who may be holders.
+ */
+const MOST_READ_BY_NAME = 4_000;
 
-/** Whose members are looked for, and what their name has to hold. */
+/** The tenant whose members are searched, and a text that their names contain. */
 interface HolderSearch {
   tenantId: number | null;
   pathIds: TenantPath;
@@ -47,7 +50,7 @@ export async function listActiveHolders(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Looks through the people by name where that is near enough, and through those who may be holders where it is not. */
+/** First reads the people by name; when that finds too few, those who may be holders. */
 async function listAtHome(
   db: TenantReader,
   { form, values }: { values: HolderSearch; form: HolderForm },
@@ -57,8 +60,8 @@ async function listAtHome(
   return isComplete ? walked : db.many(amongCandidates(values, form));
 }
 
-/** People in large and small tenants are found in different ways: each asking has a plan of its own. */
-const EACH_ITS_PLAN = { planned: 'anew' } as const;
+/** The best plan for a small tenant is a bad one for a large one, so each execution is planned anew. */
+const PLANNED_ANEW = { planned: 'anew' } as const;
 
 /**
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant
@@ -68,18 +71,18 @@ const firstByName = preparedShapes(({ pathIds, search, tenantId }: HolderSearch,
   const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, app.fold(u.name) as key
       from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)}
-      order by app.fold(u.name), u.id limit ${MOST_WALKED}::bigint`;
+      order by app.fold(u.name), u.id limit ${MOST_READ_BY_NAME}::bigint`;
   const counted =
     search === null
-      ? sql`select from users h where h.home_tenant_id = ${tenantId} limit ${MOST_WALKED}::bigint`
+      ? sql`select from users h where h.home_tenant_id = ${tenantId} limit ${MOST_READ_BY_NAME}::bigint`
       : sql`select from u`;
   return statement(sql<
     NamedMember & { areMore: boolean }
   >`with u as ${search === null ? sql`` : sql`materialized`} (${some})
-    select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_WALKED}::bigint as "areMore" from u
+    select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_READ_BY_NAME}::bigint as "areMore" from u
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by u.key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, EACH_ITS_PLAN);
+}, PLANNED_ANEW);
 
 /** Those among the people whose role holds a key of the first group by default, or who were granted one. */
 const amongCandidates = preparedShapes(
@@ -98,7 +101,7 @@ const amongCandidates = preparedShapes(
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
   },
-  EACH_ITS_PLAN,
+  PLANNED_ANEW,
 );
 
 /** Guests are few. Materialized, or the planner may look for them among all users in the order of their names. */
@@ -109,7 +112,7 @@ const guests = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { ne
     select u.id, u.name, app.fold(u.name) as key from u
     where ${nameHolds(search)} and ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, EACH_ITS_PLAN);
+}, PLANNED_ANEW);
 
 function nameHolds(search: string | null): RawBuilder<unknown> {
   if (search === null) return sql`true`;

@@ -7,7 +7,7 @@ export interface CompanyKey {
   companyId: number;
 }
 
-/** Where identity learns of the companies of a tenant; the company directory provides it. */
+/** What identity asks about the companies of a tenant; the company directory answers. */
 export interface CompanyLookup {
   /** The internal id of a company of that tenant; null when there is no such company. */
   findCompanyId(db: TenantReader, tenantId: number, companyUuid: string): Promise<number | null>;

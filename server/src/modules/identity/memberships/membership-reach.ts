@@ -20,9 +20,9 @@ interface Entry {
 }
 
 /**
- * What the caller reaches by each membership, whichever the tenant of the request: the subtree for an admin, else the
- * tenant alone. Memberships of blocked companies and inactive tenants are left out, and a session that was opened for
- * one tenant stays in its subtree. `permissions` leaves out the keys of modules. Known as long as the caller is.
+ * What the caller reaches by each membership, whichever the tenant of the request: the subtree for an admin, else the tenant
+ * alone. Memberships of blocked companies and inactive tenants are left out, and a session that was opened for one tenant stays
+ * in its subtree. `permissions` leaves out the keys of modules. Remembered for as long as the caller is.
  */
 export function listMembershipReach(
   context: Pick<IdentityContext, 'clock' | 'database'>,
@@ -54,7 +54,7 @@ async function readMembershipReach(
   return entries.map((entry) => reachBy(holder, entry, below));
 }
 
-/** What an active user reaches now as from the tenant, without a session; null for somebody who may not enter it. */
+/** What an active user reaches from a tenant, without a session; null for somebody who may not enter it. */
 export async function findUserReach(
   { database }: Pick<IdentityContext, 'database'>,
   userId: number,

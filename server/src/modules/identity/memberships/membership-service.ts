@@ -200,7 +200,10 @@ export async function assignRole(
   tx.afterCommit(() => context.callers.changed({ kind: 'user', userId: user.id }));
 }
 
-/** The membership, locked; in the platform after all super-admins, so that nobody waits in a circle. */
+/**
+ * The membership, locked. In the platform all super-admins are locked before it, because two transactions that lock them in
+ * different orders would wait for each other.
+ */
 async function lockCurrent(
   tx: AnyTx,
   platformTenantId: number,
@@ -212,8 +215,8 @@ async function lockCurrent(
 }
 
 /**
- * Locks the record, so that changes of one user come one after the other, and checks `If-Match` against it. The version
- * of a guest's record is not the caller's to know, and so not to be named.
+ * Locks the record, so that changes of one user come one after the other, and checks `If-Match` against it. A guest's record is
+ * in another tenant, so the caller cannot know its version: `If-Match` is ignored.
  */
 async function lockForMembership(
   tx: Tx,
@@ -248,7 +251,7 @@ async function findOtherTenant(
   return others.toSorted((a, b) => depth(a.path) - depth(b.path))[0]?.tenantId ?? null;
 }
 
-/** Nobody changes their own role; the last super-admin is told the weightier reason. */
+/** The reason why nobody changes their own role; the last super-admin gets the stronger one. */
 async function ownRoleProblem(context: IdentityContext, caller: Caller) {
   const platformTenantId = context.platformTenantId();
   const isLast = await isLastSuperAdmin(

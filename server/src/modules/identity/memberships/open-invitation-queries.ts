@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
 
-/** Takes back the invitations of a person to a tenant that were not accepted; their tokens go with them. */
+/** Deletes the invitations of a person to a tenant that were not accepted, and with them their tokens. */
 export async function deleteOpenInvitations(tx: AnyTx, tenantId: number, userId: number): Promise<void> {
   await tx.many(
     query

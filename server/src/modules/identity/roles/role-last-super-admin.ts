@@ -19,7 +19,9 @@ export async function assertNotLastSuperAdmin(
   if (await isLastSuperAdmin(tx, platformTenantId, userId)) throw userProblems.lastSuperAdmin();
 }
 
-/** All at once and in one order; whoever locks one of them alone before would wait for others in a circle. */
+/**
+ * Locks them all at once and in one order. Whoever locked one of them before would make two transactions wait for each other.
+ */
 export async function lockSuperAdmins(tx: AnyTx, platformTenantId: number): Promise<void> {
   await tx.many(
     query

@@ -4,8 +4,8 @@ import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
+import { messageAnswer } from '../message-answer.ts';
 import { identityProblems } from '../problems.ts';
-import { saying } from '../saying.ts';
 import { requestPasswordReset } from '../sessions/password-service.ts';
 import { identityTexts } from '../texts.ts';
 
@@ -28,5 +28,5 @@ export const forgotPasswordRoute = door(forgotPasswordOperation, {
   method: 'POST',
   path: '/v1/auth/forgot-password',
   tag: 'auth',
-  answer: saying,
+  answer: messageAnswer,
 });

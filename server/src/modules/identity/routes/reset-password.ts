@@ -4,8 +4,8 @@ import { door } from '../../../platform/http/door.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { strictObject } from '../../../platform/http/schema.ts';
 import type { IdentityContext } from '../context.ts';
+import { messageAnswer } from '../message-answer.ts';
 import { identityProblems } from '../problems.ts';
-import { saying } from '../saying.ts';
 import { resetPassword } from '../sessions/password-service.ts';
 import { identityTexts } from '../texts.ts';
 import { NewPassword, OneTimeToken } from '../users/user-schema.ts';
@@ -29,5 +29,5 @@ export const resetPasswordRoute = door(resetPasswordOperation, {
   method: 'POST',
   path: '/v1/auth/reset-password',
   tag: 'auth',
-  answer: saying,
+  answer: messageAnswer,
 });

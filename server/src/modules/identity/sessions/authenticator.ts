@@ -26,7 +26,7 @@ export interface AuthenticatorOptions {
   isOwn(origin: string): boolean;
 }
 
-/** Bearer token first, without a way back to the cookie when it is bad; else the session cookie. */
+/** A bearer token decides alone, also when it is invalid; without one the session cookie does. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { callers, clock, database } = options;
 
@@ -88,7 +88,7 @@ function isCsrfToken(secret: Buffer, caller: Caller, given: string | undefined):
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Browsers send `Origin` with every mutation; one of another site ends the request whatever its code. */
+/** Browsers send `Origin` with every mutation; a request from another site is refused even with the right code. */
 function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, isOwn: (origin: string) => boolean): boolean {
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return isOwn(origin ?? '');
@@ -114,7 +114,9 @@ function unauthenticated() {
   return requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
 }
 
-/** Off the request's path: a session's last use is written at most once a minute, and losing one does no harm. */
+/**
+ * The request does not wait for it: the last use of a session is written at most once a minute, and losing one does no harm.
+ */
 function touch({ database, clock }: AuthenticatorOptions, holder: SessionHolder): void {
   const now = clock.now();
   if (now.getTime() - holder.lastSeenAt.getTime() < TOUCH_INTERVAL_MS) return;

@@ -70,7 +70,7 @@ export function createCallerCache(
   };
 }
 
-/** Whether what is known of the caller may hold no longer. */
+/** Whether the change may affect what is remembered of the caller. */
 export function concernsCaller(what: Invalidation, caller: Caller): boolean {
   if (what.kind === 'all') return true;
   return what.kind === 'user' ? caller.userId === what.userId : caller.sessionUuid === what.sessionUuid;

@@ -104,7 +104,7 @@ export async function useToken(tx: SystemTx, tenantId: number, tokenId: number, 
   return used !== null;
 }
 
-/** Makes all open tokens of a kind useless, e.g. older reset links once one was used or a new one was sent. */
+/** Marks all open tokens of a kind as used, e.g. older reset links once one was used or a new one was sent. */
 export async function useAllTokens(
   tx: SystemTx,
   userId: number,
@@ -186,7 +186,7 @@ const emailOf = prepared((is: { userId: number }) =>
   query.selectFrom('users').select('email').where('id', '=', is.userId),
 );
 
-/** Number, uuid and home of a user, by uuid; who asks decides by the home whether the caller may know. */
+/** Number, uuid and home of a user, by uuid. The caller of this function checks by the home whether they may be shown. */
 export function findUserIdentity(
   db: SystemReader,
   uuid: string,
@@ -217,7 +217,7 @@ export async function activateUser(
   );
 }
 
-/** Takes the links of earlier mails away: of an invitation only the newest one is good. */
+/** Deletes the tokens of earlier invitation mails: only the link in the newest one works. */
 export async function deleteInvitationTokens(
   tx: SystemTx,
   tenantId: number,

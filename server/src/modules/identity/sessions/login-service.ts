@@ -41,9 +41,9 @@ export interface Authenticated {
 }
 
 /**
- * Checks e-mail and password. Unknown e-mail and wrong password cannot be told apart, neither by the answer nor by its
- * time; an account that may not log in shows only to who knows its password. Every attempt counts before the password
- * is looked at, so that attempts at once cannot slip past the limit.
+ * Checks e-mail and password. Unknown e-mail and wrong password cannot be told apart, neither by the answer nor by its time;
+ * that an account may not log in is answered only to somebody with its password. Every attempt counts before the password is
+ * looked at, so that attempts at once cannot slip past the limit.
  */
 export async function checkCredentials(
   context: IdentityContext,
@@ -221,7 +221,7 @@ async function endReplacedSession(
   tx.afterCommit(() => callers.changed({ kind: 'session', sessionUuid }));
 }
 
-/** A full queue of password checks is "try again", not a fault. */
+/** Too many waiting password checks are answered with "try again later"; any other error is thrown as it is. */
 export function asBusy(error: unknown): never {
   if (error instanceof PasswordHasherBusy) {
     throw identityProblems.busy({ retryAfterSeconds: error.retryAfterSeconds });

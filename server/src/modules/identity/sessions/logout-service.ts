@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { countLiveSessions } from './session-list-queries.ts';
 import { endSession } from './session-queries.ts';
 
-/** Ends the session that the caller speaks from; answers how many live sessions are left. */
+/** Ends the session of the request; answers how many live sessions are left. */
 export async function logOut(context: IdentityContext, caller: Caller, origin: Origin): Promise<number> {
   const { clock, database, callers } = context;
   const now = clock.now();

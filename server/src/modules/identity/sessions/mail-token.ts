@@ -3,8 +3,8 @@ import { deriveOpaqueToken, hashToken } from '../../../platform/tokens/opaque-to
 import { findTokenByHash, insertToken, type NewToken, renewToken } from './credential-queries.ts';
 
 /**
- * The token of a mail, by the mail's id: an attempt after one that perhaps sent it brings the same link. `voidEarlier` takes
- * the links of earlier mails away, once. Null when the token was used or taken away: then there is nothing to send any more.
+ * The token of a mail, by the mail's id: an attempt after one that perhaps sent it brings the same link. `voidEarlier` makes
+ * the links of earlier mails useless. Null when the token was used or replaced: then there is nothing to send any more.
  */
 export async function issueMailToken(
   tx: SystemTx,

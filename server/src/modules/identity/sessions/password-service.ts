@@ -26,8 +26,8 @@ const PER_ADDRESS: Limit = { name: 'forgot.address', max: 60, windowSeconds: 360
 const RESETS_PER_ADDRESS: Limit = { name: 'reset.address', max: 30, windowSeconds: 3600 };
 
 /**
- * Asks for a reset mail. The request does the same for every e-mail, known or not: the look-up is the job's, so that
- * neither the answer nor its time tells who has an account.
+ * Asks for a reset mail. The request does the same for every e-mail, known or not: a job looks the account up, so that neither
+ * the answer nor its time tells who has one.
  */
 export async function requestPasswordReset(
   context: IdentityContext,
@@ -57,8 +57,8 @@ export interface ResetMail {
 }
 
 /**
- * The job's part: a token for an account that may log in; older links die. The same mail has the same token at every
- * attempt. Null when nothing is to be sent.
+ * For the job that sends the mail: a token for an account that may log in; older links stop working. The same mail has the same
+ * token at every attempt. Null when nothing is to be sent.
  */
 export async function issueResetToken(
   context: Pick<IdentityContext, 'database' | 'clock' | 'mailTokenSecret' | 'platformTenantId'>,

@@ -25,7 +25,7 @@ export async function findCallerBySession(
   return holder === null ? null : loadCaller(database.system, holder, tenantUuid);
 }
 
-/** The uuids of those sessions that are alive and where they are said to be. */
+/** Of these sessions, the uuids of those that are alive. */
 export function filterLiveSessions(
   { clock, database }: Reader,
   sessions: readonly SessionRef[],

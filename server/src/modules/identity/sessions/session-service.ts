@@ -44,7 +44,7 @@ export async function endOneSession(
   });
 }
 
-/** Ends all sessions of the owner but the one the caller speaks from; answers how many. */
+/** Ends all sessions of the owner except the one of the request; answers how many. */
 export async function endSessions(
   context: IdentityContext,
   owner: SessionOwner,

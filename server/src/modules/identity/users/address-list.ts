@@ -4,8 +4,8 @@ interface Listed {
 }
 
 /**
- * A list of addresses in the place of another one: where the principal address goes and no other is named in its place, the
- * first becomes the principal one.
+ * A list of addresses in place of an earlier one. When the principal address is gone and no other is marked as principal, the
+ * first becomes it.
  */
 export function withPrincipal<Item extends Listed>(
   before: readonly Listed[],

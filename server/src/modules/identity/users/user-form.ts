@@ -22,7 +22,7 @@ export function formPlaceOf(
   return { tenantId: homeTenantId ?? platformTenantId, companyId: atHome?.companyId ?? null };
 }
 
-/** The same for the caller, or for a user whom the caller administers; 404 for everybody else. */
+/** The same for the caller, or for a user whom the caller administers; 404 for any other user. */
 export async function formPlaceOfUser(
   context: IdentityContext,
   caller: Caller,
@@ -47,7 +47,7 @@ export function assertNewUserFollows(
   assertFollowsForm(form, { before: null, after, paths: registrationPaths(body) }, language);
 }
 
-/** Throws 400 when a change leads away from the form. */
+/** Throws 400 when a change makes a user who followed the form stop following it. */
 export function assertUserFollows(
   form: FormFieldsAnswer,
   { after, before }: { before: UserRecord; after: UserRecord },
@@ -67,7 +67,7 @@ const PERSONAL_PATHS = {
   dataAniversario: 'personalData.metadata.dataAniversario',
 };
 
-/** A registration may be flat: what it may say at its top is missed there, unless it has the nested part. */
+/** Where a missing field of a registration is reported: in the nested part when the body has it, else at the top. */
 function registrationPaths(body: RegistrationBody): Record<string, string> {
   const nested = addressPaths(body.addresses ?? [], 'addresses');
   const { bairro = '', complemento = '' } = nested;

@@ -70,7 +70,7 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS;
 
-/** The faults of a body that speaks of a user. */
+/** Collects what is wrong with a body that describes a user. */
 export class InputFaults extends FieldFaults<FaultKind> {
   constructor() {
     super(FAULTS);
@@ -92,7 +92,7 @@ export function cleanAddress(input: AddressInput, path: string, faults: InputFau
   };
 }
 
-/** All addresses of a list: new ones say something, and at most one is the principal one. */
+/** All addresses of a list: a new one must not be empty, and at most one is the principal one. */
 export function cleanAddresses(inputs: readonly AddressInput[], faults: InputFaults): Address[] {
   const addresses = inputs.map((input, index) => cleanAddress(input, `addresses.${index}.`, faults));
   for (const [index, address] of inputs.entries()) {
@@ -129,7 +129,7 @@ function storable(metadata: Metadata | null): Metadata | null {
   return metadata === null ? null : withoutReserved(metadata);
 }
 
-/** A document whose type says CPF or CNPJ has such a number. */
+/** A document whose type is CPF or CNPJ has a valid number of that kind. */
 export function cleanDocument(input: DocumentInput, path: string, faults: InputFaults): Document {
   const tipo = input.tipo.trim();
   const kind = tipo.toLowerCase();

@@ -68,7 +68,7 @@ const pageOfPeople = preparedShapes(
     statement(people(is, form, is.window)),
 );
 
-/** What the statements are asked with; what decides over their text besides is the order. */
+/** The values of the statements. Of the filter only the order changes their text. */
 type UserConditions = Omit<UserListFilter, 'sort' | 'platformTenantId'>;
 type UserOrder = Pick<UserListFilter, 'sort'>;
 

@@ -35,8 +35,8 @@ export interface UserListQuery {
 }
 
 /**
- * One page of the people in the caller's reach, and how many there are. Each with the number beside the uuid, for callers
- * who speak in numbers (spec 3).
+ * One page of the people in the caller's reach, and how many there are. Each has its number beside the uuid, for callers of
+ * specification 3.
  */
 export async function pageUsers(
   context: IdentityContext,

@@ -33,7 +33,7 @@ export interface RemovalParts {
 
 export interface RemovalRequest {
   origin: Origin;
-  /** False looks without touching anything. */
+  /** False changes nothing and only tells what would be removed. */
   confirmed: boolean;
 }
 
@@ -130,7 +130,7 @@ async function takeUsers(
   return lines;
 }
 
-/** Name and e-mail stay out: the log outlives the person's data. */
+/** Name and e-mail are left out: the log is kept longer than the person's data. */
 function auditUserRemoval(
   tx: SystemTx,
   { clock, platformTenantId }: RemovalContext,

@@ -106,7 +106,7 @@ export type UserFullPersonalData = Static<typeof UserPersonalData>;
 
 const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
-/** A bag of free content: JSON schema knows no more of it than its size. */
+/** Free content, of which JSON Schema limits only the size. */
 const OpenObject = Type.Unsafe<UserMetadata>({ type: 'object', maxProperties: 50 });
 const optionalMetadata = optional(nullable(OpenObject));
 

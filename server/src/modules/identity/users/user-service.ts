@@ -57,7 +57,7 @@ async function readOwnRecord(
   return new HeadedAnswer(user, { etag: userTag(record) });
 }
 
-/** The record for somebody who has just proved to be that user, with the role that counts where they landed. */
+/** The record for somebody who has just logged in or registered as that user, with the role that counts there. */
 export async function readUserFull(
   context: IdentityContext,
   who: { userId: number; recordsTenantId: number; role: RoleNumber | null },
@@ -115,7 +115,8 @@ export function nearestRole(user: Pick<FoundUser, 'memberships'>): RoleNumber | 
 }
 
 /**
- * The record was not where it was known to be: it moved to its first tenant a moment ago. The next request knows.
+ * The record moved to the first tenant of the user a moment ago. What is remembered of the user is forgotten, so that the next
+ * request finds it.
  */
 export function movedMeanwhile(context: Pick<IdentityContext, 'callers'>, userId: number) {
   context.callers.forget({ kind: 'user', userId });

@@ -65,7 +65,7 @@ export function userTag(record: UserRecord): string {
   return entityTag(record.uuid, record.version);
 }
 
-/** A member whose home is elsewhere: the tenant knows the person, and nothing of the record that lives at home. */
+/** A member whose home is another tenant: who it is, without the record, which belongs to the home. */
 export function toGuest(user: FoundUser, role: RoleRow | null): UserFull {
   const createdAt = user.createdAt.toISOString();
   return {
@@ -91,7 +91,7 @@ export function toGuest(user: FoundUser, role: RoleRow | null): UserFull {
   };
 }
 
-/** There is no version of a guest to go by: the tag changes with what is shown. */
+/** A guest is shown without a version, so the tag is a hash of what is shown. */
 export function guestTag(view: UserFull): string {
   return `"${hash('sha256', JSON.stringify(view)).slice(0, 24)}"`;
 }
