@@ -50,6 +50,8 @@ function copiesIn(text: string, lists: ReadonlyMap<string, string>): string[] {
 const TELL_TALES: Readonly<Record<string, RegExp>> = {
   'the date of Easter': /% 19\b/,
   'check digits of CPF and CNPJ': /% 11\b/,
+  'the form of a code': /\^(?:\[0-9\]|\\d)\{(?:3|4|7|8|11|14|10,15)\}\$/,
+  'what a document of a person is': /\bCPF_LENGTH\b|[.]length === 11\b/,
   'a table of moves': /\b(?:transitions|moves|changes)\b[^=;{]*= \{(?:\s*\w+: \[[^\]]*\],){3,}/i,
   'a colour out of another': /\bhexOf\b|\bculori\b|color-mix\(|\b0[.]7152\b/,
   'a colour of the application': /#[0-9a-f]{6}\b/i,

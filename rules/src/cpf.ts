@@ -8,6 +8,11 @@ export function normalizeCpf(text: string): string {
   return text.replace(/[.\-\s]/g, '');
 }
 
+/** Whether the text has 11 digits; its check digits may be wrong. */
+export function hasCpfForm(text: string): boolean {
+  return FORM.test(normalizeCpf(text));
+}
+
 /** Whether the text is a CPF with right check digits, with or without its mask. */
 export function isCpf(text: string): boolean {
   const cpf = normalizeCpf(text);

@@ -1,3 +1,4 @@
+import { CODE_FORMS } from '@retaguarda/rules/code-forms';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
@@ -21,7 +22,7 @@ export const holidayFields = {
   escopo: oneOf(HOLIDAY_SCOPES),
   uf: Type.Optional(Type.String({ maxLength: 2, description: 'of a holiday of a state' })),
   municipio_ibge: Type.Optional(
-    Type.String({ pattern: '^[0-9]{7}$', description: 'of a holiday of a municipality' }),
+    Type.String({ pattern: CODE_FORMS.municipality, description: 'of a holiday of a municipality' }),
   ),
 };
 const HolidayBody = Type.Object(holidayFields);

@@ -1,6 +1,7 @@
 import { isDay } from '@retaguarda/rules/calendar-days';
 import { isCep, normalizeCep } from '@retaguarda/rules/cep';
 import { isCnpj, normalizeCnpj } from '@retaguarda/rules/cnpj';
+import { isBankNumber } from '@retaguarda/rules/code-forms';
 import { isCpf, normalizeCpf } from '@retaguarda/rules/cpf';
 import { isInternationalPhone, normalizePhone } from '@retaguarda/rules/phone';
 import { isUf, normalizeUf } from '@retaguarda/rules/uf';
@@ -46,9 +47,6 @@ const FAULTS = {
 
 type Kind = keyof typeof FAULTS;
 
-/** Of a branch or an account: digits, a check digit that may be X, and what people write between them. */
-const BANK_NUMBER = /^(?=.*\d)[\dXx.-]+$/;
-
 /** Reads fields of the back office into the form in which they are stored; what is wrong comes out together at the end. */
 export class FieldReader extends FieldFaults<Kind> {
   constructor() {
@@ -91,9 +89,8 @@ export class FieldReader extends FieldFaults<Kind> {
 
   /** The number of a branch or an account. A masked one, as answers show it, is a fault: it would take the place of the real one. */
   bankNumber(path: string, value: string): string {
-    const text = value.trim();
-    if (!BANK_NUMBER.test(text)) this.add(path, 'bankNumber');
-    return text;
+    if (!isBankNumber(value)) this.add(path, 'bankNumber');
+    return value.trim();
   }
 
   /** Millionths of a percent text. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
 import { CARD_BRANDS, type CardBrand } from '@retaguarda/rules/card-brand';
+import { CODE_FORMS } from '@retaguarda/rules/code-forms';
 import type { AmountColumn } from '@retaguarda/rules/import-columns';
 import { MAX_INSTALLMENTS, MODALITIES, type Modality } from '@retaguarda/rules/modality';
 import { SALE_STATUSES, type SaleStatus } from '@retaguarda/rules/sale-status';
@@ -66,7 +67,7 @@ const oneOf =
     return values.has(lower) ? lower : null;
   };
 
-const codeOf = like(/^\d{10,15}$/);
+const codeOf = like(new RegExp(CODE_FORMS.establishment));
 const serialOf = like(/^[0-9A-Za-z-]{4,40}$/);
 const acquirerOf = like(/^[\w .-]{1,40}$/);
 const nsuOf = like(/^[0-9A-Za-z-]{1,40}$/);

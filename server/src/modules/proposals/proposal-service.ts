@@ -1,4 +1,6 @@
 import { addDays } from '@retaguarda/rules/calendar-days';
+import { CODE_FORMS } from '@retaguarda/rules/code-forms';
+import { personTypeOf } from '@retaguarda/rules/person-type';
 import { isNegotiated, moveProposal, type ProposalStatus } from '@retaguarda/rules/proposal-status';
 import { endedUnsigned } from '@retaguarda/rules/signature-document-status';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
@@ -39,12 +41,11 @@ import {
 
 const optional = Type.Optional;
 const VALID_DAYS = 30;
-const CPF_LENGTH = 11;
 const MAX_CENTAVOS = 100_000_000_000;
 
 const changingFields = {
   documento: optional(nullable(Type.String({ maxLength: 20 }))),
-  mcc: optional(nullable(Type.String({ pattern: '^[0-9]{4}$' }))),
+  mcc: optional(nullable(Type.String({ pattern: CODE_FORMS.mcc }))),
   faturamento_estimado_centavos: optional(nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTAVOS }))),
   taxa_antecipacao_mensal: optional(Rate),
   tabela_mdr: optional(Type.Array(strictObject(rangeFields), { maxItems: 200 })),
@@ -282,11 +283,12 @@ function auditState({
   whiteLabelId,
   ...proposal
 }: ProposalRow) {
-  const tipoPessoa = documento?.length === CPF_LENGTH ? 1 : 2;
   return {
     ...proposal,
     documento:
-      documento === null ? null : visibleDocument({ permissions: new Set() }, { documento, tipoPessoa }),
+      documento === null
+        ? null
+        : visibleDocument({ permissions: new Set() }, { documento, tipoPessoa: personTypeOf(documento) }),
     responsavel_id: responsavel?.id ?? null,
   };
 }

@@ -29,8 +29,9 @@ describe('toLogQuery', () => {
   });
 
   it.each(['0100-01-01', '9999-12-31'])('asks for a period at the end of the calendar: %s', (day) => {
-    const { from, to } = toLogQuery(parseLogFilters({ de: day, ate: day }), ZONE) as Record<string, string>;
-    expect([from, to].map((text) => Number.isNaN(Date.parse(text ?? '')))).toEqual([false, false]);
+    const query = toLogQuery(parseLogFilters({ de: day, ate: day }), ZONE);
+    const bounds = [query.from, query.to].map((text) => Date.parse(text ?? ''));
+    expect(bounds.some(Number.isNaN)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { type CodeKind, hasCodeForm, isBankNumber } from '@retaguarda/rules/code-forms';
 import { isCpf } from '@retaguarda/rules/cpf';
 import { isDocument } from '@retaguarda/rules/document-mask';
 import { cpfMask } from '@retaguarda/rules/masks';
@@ -80,27 +81,30 @@ function useEstablishmentForm(governed: FormFields, stored: Establishment | null
   const check = rules(t);
   const initial: FormValues = governedEstablishment(governed, stored);
   const paths = establishmentPaths(stored === null);
-  const matches = (pattern: RegExp, message: string) => (text: string) =>
-    pattern.test(text) ? null : message;
+  const code = (kind: CodeKind, message: string) => (text: string) =>
+    hasCodeForm(kind, text) ? null : message;
+  const bankNumber = (text: string) => (isBankNumber(text) ? null : t('establishments.fault.bankNumber'));
+  /** An empty account number leaves the account as it is. */
   const ofAccount =
-    (pattern: RegExp, message: string) =>
+    (checkText: (text: string) => string | null) =>
     (text: string, { conta }: EstablishmentValues) =>
-      conta.trim() === '' || pattern.test(text) ? null : message;
+      conta.trim() === '' ? null : checkText(text);
   const own: Partial<
     Record<keyof EstablishmentValues, (text: string, values: EstablishmentValues) => string | null>
   > = {
     documento: (text) =>
       isDocument(text) || text === initial.documento ? check.required(text) : t('operations.fault.document'),
     razao_social: check.required,
-    codigo_ec: matches(/^\d{10,15}$/, t('establishments.fault.code')),
-    mcc: matches(/^\d{4}$/, t('establishments.fault.mcc')),
+    codigo_ec: code('establishment', t('establishments.fault.code')),
+    mcc: code('mcc', t('establishments.fault.mcc')),
     email: (text) => (text === '' ? null : check.email(text)),
     taxa_antecipacao_mensal: (text) =>
       text === '' || percentFromTyped(text) !== null ? null : t('simulator.fault.rate'),
     responsavel_cpf: (text) => (text === '' || isCpf(cpfMask.strip(text)) ? null : t('form.cpf')),
-    codigo_banco: ofAccount(/^\d{3}$/, t('establishments.fault.bank')),
-    ispb: ofAccount(/^\d{8}$/, t('establishments.fault.ispb')),
-    agencia: ofAccount(/^\S.{0,9}$/, t('form.required')),
+    codigo_banco: ofAccount(code('bank', t('establishments.fault.bank'))),
+    ispb: ofAccount(code('ispb', t('establishments.fault.ispb'))),
+    agencia: ofAccount(bankNumber),
+    conta: ofAccount(bankNumber),
   };
   return useForm<FormValues>({
     initialValues: initial,

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { HOLIDAY_SCOPES } from '@retaguarda/rules/holiday-scope';
 import { dateMask } from '@retaguarda/rules/masks';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
@@ -51,7 +52,7 @@ function useHolidayForm(onDone: () => void) {
       nome: check.required,
       uf: (text, { escopo }) => (escopo === 'estadual' ? check.required(text) : null),
       municipio_ibge: (text, { escopo }) =>
-        escopo !== 'municipal' || /^\d{7}$/.test(text) ? null : t('holidays.faultCity'),
+        escopo !== 'municipal' || hasCodeForm('municipality', text) ? null : t('holidays.faultCity'),
     },
   });
   const record = useRecordForm({

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
@@ -63,8 +64,12 @@ function useAccreditation(proposal: Proposal, onDone: () => void) {
     validate: {
       documento: (text) =>
         !asked.includes('documento') || isDocument(text) ? null : t('operations.fault.document'),
-      mcc: (text) => (!asked.includes('mcc') || /^\d{4}$/.test(text) ? null : t('establishments.fault.mcc')),
-      codigo_ec: (text) => (/^(\d{10,15})?$/.test(text.trim()) ? null : t('establishments.fault.code')),
+      mcc: (text) =>
+        !asked.includes('mcc') || hasCodeForm('mcc', text) ? null : t('establishments.fault.mcc'),
+      codigo_ec: (text) =>
+        text.trim() === '' || hasCodeForm('establishment', text.trim())
+          ? null
+          : t('establishments.fault.code'),
     },
   });
   const record = useRecordForm({

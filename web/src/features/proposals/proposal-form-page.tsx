@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { hasCodeForm } from '@retaguarda/rules/code-forms';
 import { documentMask, isDocument } from '@retaguarda/rules/document-mask';
 import { dateMask } from '@retaguarda/rules/masks';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
@@ -72,7 +73,7 @@ function useProposalForm(stored: Proposal | null) {
       documento: ifAny((text) =>
         text === initial.documento || isDocument(text) ? null : t('operations.fault.document'),
       ),
-      mcc: ifAny((text) => (/^\d{4}$/.test(text) ? null : t('establishments.fault.mcc'))),
+      mcc: ifAny((text) => (hasCodeForm('mcc', text) ? null : t('establishments.fault.mcc'))),
       faturamento: ifAny(amount),
       taxa_antecipacao_mensal: ifAny(rate),
       validade: ifAny((text) => (isoFromDay(text) === null ? t('form.date') : null)),

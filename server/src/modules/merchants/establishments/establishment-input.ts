@@ -1,3 +1,4 @@
+import { personTypeOf } from '@retaguarda/rules/person-type';
 import { cleanText } from '../../../platform/http/field-faults.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { FieldReader } from '../../fields/index.ts';
@@ -8,8 +9,6 @@ import type {
   LocationPatchBody,
   NewEstablishmentBody,
 } from './establishment-schema.ts';
-
-const CPF_LENGTH = 11;
 
 /** Columns of an establishment that a body speaks of, as they are stored. */
 export interface EstablishmentForm {
@@ -87,7 +86,7 @@ function readFields(
   const form: EstablishmentForm = {};
   if (body.documento !== undefined) {
     form.documento = reader.document('documento', body.documento);
-    form.tipo_pessoa = form.documento.length === CPF_LENGTH ? 1 : 2;
+    form.tipo_pessoa = personTypeOf(form.documento);
   }
   if (body.razao_social !== undefined) form.razao_social = reader.required('razao_social', body.razao_social);
   if (body.nome_fantasia !== undefined) form.nome_fantasia = cleanText(body.nome_fantasia);

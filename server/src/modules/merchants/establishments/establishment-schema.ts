@@ -1,3 +1,4 @@
+import { CODE_FORMS } from '@retaguarda/rules/code-forms';
 import { ESTABLISHMENT_STATUSES, type EstablishmentStatus } from '@retaguarda/rules/establishment-status';
 import { TEXT_LENGTHS } from '@retaguarda/rules/text-lengths';
 import { type Static, Type } from 'typebox';
@@ -24,7 +25,7 @@ const locationFields = {
   bairro: optionalText(120),
   cidade: optionalText(120),
   estado: optionalText(2),
-  ibge: optional(nullable(Type.String({ pattern: '^[0-9]{7}$' }))),
+  ibge: optional(nullable(Type.String({ pattern: CODE_FORMS.municipality }))),
   fone: optionalText(25),
   principal: optional(Type.Boolean()),
   status: optional(oneOf<LocationStatus>(['ativo', 'inativo'])),
@@ -38,8 +39,8 @@ const NewLocationBody = Type.Object(newLocationFields);
 export type NewLocationBody = Static<typeof NewLocationBody>;
 
 const BankAccountBody = strictObject({
-  ispb: Type.String({ pattern: '^[0-9]{8}$' }),
-  codigo_banco: Type.String({ pattern: '^[0-9]{3}$' }),
+  ispb: Type.String({ pattern: CODE_FORMS.ispb }),
+  codigo_banco: Type.String({ pattern: CODE_FORMS.bank }),
   agencia: text(10, 'digits, X, `.` and `-`'),
   conta: text(
     20,
@@ -54,8 +55,8 @@ const changingFields = {
   documento: text(20),
   razao_social: text(TEXT_LENGTHS.companyName),
   nome_fantasia: optionalText(TEXT_LENGTHS.companyName),
-  mcc: Type.String({ pattern: '^[0-9]{4}$' }),
-  cnae: optional(nullable(Type.String({ pattern: '^[0-9]{7}$' }))),
+  mcc: Type.String({ pattern: CODE_FORMS.mcc }),
+  cnae: optional(nullable(Type.String({ pattern: CODE_FORMS.cnae }))),
   email: optional(nullable(Type.String({ maxLength: 254, format: 'email' }))),
   fone: optionalText(25),
   plano_taxas_id: optional(nullable(Id)),
@@ -70,7 +71,7 @@ const changingFields = {
 
 export const newEstablishmentFields = {
   company_id: optional(Id),
-  codigo_ec: Type.String({ pattern: '^[0-9]{10,15}$' }),
+  codigo_ec: Type.String({ pattern: CODE_FORMS.establishment }),
   ...changingFields,
   locais: optional(Type.Array(LocationBody, { maxItems: 50 })),
 };

@@ -35,6 +35,7 @@ export const establishments: Catalogue['establishments'] = {
   editPlaceOf: 'Edit the location {{name}}',
   fault: {
     bank: 'The bank code has 3 digits.',
+    bankNumber: 'Give the whole number, not a masked one: digits, X, point and hyphen.',
     code: 'The code has 10 to 15 digits.',
     ispb: 'The ISPB has 8 digits.',
     mcc: 'The MCC has 4 digits.',

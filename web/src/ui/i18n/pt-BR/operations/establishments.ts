@@ -39,6 +39,7 @@ export const establishments = {
   editPlaceOf: 'Editar o local {{name}}',
   fault: {
     bank: 'O código do banco tem 3 dígitos.',
+    bankNumber: 'Informe o número inteiro, sem máscara: dígitos, X, ponto e hífen.',
     code: 'O código tem de 10 a 15 dígitos.',
     ispb: 'O ISPB tem 8 dígitos.',
     mcc: 'O MCC tem 4 dígitos.',
