@@ -53,8 +53,8 @@ export async function readBlock(
 }
 
 /**
- * Blocks a company: its people are out at once, on every process, and stay out until the block is undone. The main
- * company of a tenant stands for everybody at home there.
+ * Blocks a company: its people are signed out at once, on every process, and cannot sign in until the block is undone. Blocking
+ * the main company of a tenant blocks everybody whose home is that tenant.
  */
 export async function blockCompany(
   context: GovernanceContext,

@@ -1,6 +1,6 @@
 import { fill, type Language, type Message } from '../../platform/problem.ts';
 
-/** Why a branding job can fail for good, as the person who asked for it reads it. */
+/** Why a branding job can fail for good, in words for the person who asked for it. */
 const TEXTS = {
   'logo.address': {
     'pt-BR': 'O endereço do logotipo não é aceito: use https:// ou data:image.',
@@ -38,7 +38,7 @@ const TEXTS = {
 
 export type BrandingFaultCode = keyof typeof TEXTS;
 
-/** A fault of what was asked for: trying again would not help. */
+/** Something is wrong with what was asked for, so trying again would not help. */
 export class BrandingFault extends Error {
   readonly code: BrandingFaultCode;
 

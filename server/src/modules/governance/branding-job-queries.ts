@@ -15,7 +15,7 @@ export interface NewBrandingJob {
   companyId: number;
   corPrincipal: string | null;
   logotipo: string | null;
-  /** Its number among the changes that were asked for. */
+  /** Counts the changes that were asked for, so that the newest one is known. */
   asked: number;
   requestedBy: number;
   ip: string | null;
@@ -55,7 +55,7 @@ export interface JobState {
   error: string | null;
 }
 
-/** The job of that uuid in the tenants, of the one company of a bound caller. */
+/** The job with that uuid in the tenants; for a caller who is bound to a company only a job of that one. */
 export function findJob(
   db: TenantReader,
   { companyId, tenantIds }: { tenantIds: readonly number[]; companyId: number | null },
@@ -87,7 +87,7 @@ export interface BegunJob extends JobKey {
 }
 
 /**
- * Begins an attempt; null when the job is at its end. That nobody else works on it is the queue's affair; should it err,
+ * Begins an attempt; null when the job has ended. The queue gives a job to one process at a time; should it give one to two,
  * only the newest attempt can end the job.
  */
 export function beginJob(tx: AnyTx, { id, tenantId }: JobKey, now: Date): Promise<BegunJob | null> {
@@ -130,7 +130,7 @@ export async function noteProgress(
   );
 }
 
-/** Ends a job that the attempt still has; answers whether it did. */
+/** Ends a job unless a newer attempt has begun; answers whether it did. */
 export async function endJob(
   tx: AnyTx,
   { attempts, id, tenantId }: BegunJob,

@@ -91,7 +91,7 @@ export async function requestBranding(
   });
 }
 
-/** What may go better later is thrown, so that the queue tries again. */
+/** Runs one attempt. A failure that may pass is thrown, so that the queue tries again. */
 async function runJob(context: JobContext, key: JobKey): Promise<void> {
   const { clock, database } = context;
   const job = await database.transaction([key.tenantId], (tx) => beginJob(tx, key, clock.now()));
@@ -106,7 +106,7 @@ async function runJob(context: JobContext, key: JobKey): Promise<void> {
   }
 }
 
-/** Undoes what an attempt did that was taken for dead: a later one has the job. */
+/** Rolls back an attempt that took so long that a later one has begun. */
 class TakenOver extends Error {}
 
 async function fail(context: JobContext, tx: Tx, job: BegunJob, error: BrandingFault['code']): Promise<void> {
@@ -124,7 +124,8 @@ async function work(context: JobContext, job: BegunJob): Promise<void> {
     await progress(40);
     const image = await processLogo(bytes);
     await progress(75);
-    // A job that runs again writes the same files; no other job does, so files of earlier brands can be removed any time.
+    // Each job has files of its own, which a second attempt writes again, so the files of earlier brands can be removed at any
+    // time.
     const id = hash('sha256', Buffer.concat([Buffer.from(`${job.uuid}:`), bytes])).slice(0, 32);
     for (const { png, size } of image.sizes) await storage.put(logoKey(id, size), png);
     await progress(90);
@@ -133,7 +134,7 @@ async function work(context: JobContext, job: BegunJob): Promise<void> {
   await database.transaction([job.tenantId], (tx) => publish(context, tx, job, logo));
 }
 
-/** Takes away the files of a logo that another one has replaced. */
+/** Deletes the files of a logo that another one has replaced. */
 async function removeLogo({ storage }: JobContext, logoId: string): Promise<void> {
   await Promise.all(LOGO_SIZES.map((size) => storage.delete(logoKey(logoId, size))));
 }
@@ -144,8 +145,8 @@ export function logoKey(logoId: string, size: number): string {
 }
 
 /**
- * Makes the result the brand of the company, but for what somebody has asked to be something else since: from here on its
- * tokens are the new ones.
+ * Makes the result the brand of the company, except for fields that somebody has changed since; the tokens are the new ones
+ * from here on.
  */
 async function publish(
   context: JobContext,
@@ -208,7 +209,7 @@ async function endPublished(context: JobContext, tx: Tx, job: BegunJob, before: 
   });
 }
 
-/** In the name of whoever asked for it. */
+/** Writes the audit entry, with the person who asked for the branding as its author. */
 async function auditEnd(
   { clock }: JobContext,
   tx: Tx,

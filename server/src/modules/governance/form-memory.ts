@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * Remembers the arrangements that count at a place, which is one statement for its three forms. Every process forgets those
- * of a tenant when one of them changes, and all of them when one of the platform does.
+ * Remembers the arrangements that apply at a place; one statement reads those of its three forms. When the arrangement of a
+ * tenant changes, every process forgets those of the tenant; when that of the platform changes, all of them.
  */
 export async function createFormMemory({ clock, database, platformTenantId }: Parts): Promise<Forms> {
   const places = new Map<string, Remembered>();
@@ -44,7 +44,7 @@ export async function createFormMemory({ clock, database, platformTenantId }: Pa
     const remembered = { arrangements, readAt: now };
     if (places.size >= MAX_PLACES) places.delete(places.keys().next().value ?? key);
     places.set(key, remembered);
-    // A reading that failed is nobody's answer but of those who waited for it.
+    // A failed read is not remembered.
     arrangements.catch(() => {
       if (places.get(key) === remembered) places.delete(key);
     });

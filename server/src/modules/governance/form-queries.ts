@@ -30,7 +30,7 @@ export function findArrangement(
   );
 }
 
-/** Makes this the arrangement and answers its version. */
+/** Stores the arrangement in place of the one before and answers its version. */
 export async function writeArrangement(
   tx: AnyTx,
   { companyId, form, tenantId }: FormKey,
@@ -52,7 +52,7 @@ export async function writeArrangement(
   return row?.version ?? 1;
 }
 
-/** Takes the arrangement away, so that the one behind it applies; answers what it was, null when there was none. */
+/** Deletes the arrangement, so that the next one above applies; answers the deleted one, null when there was none. */
 export function deleteArrangement(
   tx: AnyTx,
   { companyId, form, tenantId }: FormKey,
@@ -67,7 +67,7 @@ export function deleteArrangement(
   );
 }
 
-/** An arrangement that counts for a company, with whose it is. */
+/** An arrangement that applies to a company, and the company, tenant or platform that made it. */
 export interface CountingArrangement extends Arrangement {
   form: FormName;
   source: 'company' | 'main' | 'platform';
@@ -80,7 +80,7 @@ where (a.tenant_id = $3 and a.company_id is null)
   or (a.tenant_id = $1 and a.company_id = any (array[$2::bigint,
     (select c.id from companies c where c.tenant_id = $1 and c.is_main)]))`;
 
-/** Every arrangement that counts at the place. Read across tenants, because that of the platform holds for everybody. */
+/** Every arrangement that applies at the place. Read across tenants, because that of the platform applies to everybody. */
 export function listCountingArrangements(
   db: SystemReader,
   { companyId, tenantId }: FormPlace,

@@ -28,7 +28,7 @@ const FAULTS = {
   },
 } as const satisfies Record<ArrangementFault, Message>;
 
-/** Throws 400 for a list of fields that no form could be drawn from, or by which nothing could be stored. */
+/** Throws 400 for a list of fields that cannot be drawn as a form, or that leaves out what storing a record needs. */
 export function assertArrangement(form: FormName, fields: readonly FormField[], language: Language): void {
   const faults = new FieldFaults<ArrangementFault>(FAULTS);
   for (const { fault, part } of arrangementFaults(form, fields)) {

@@ -48,7 +48,7 @@ export async function putCompanyForm(
   return { form, source: 'company', version, fields };
 }
 
-/** Back to the form from above; a company without an arrangement of its own has it already. */
+/** Deletes the company's own arrangement, so that the one above applies; nothing happens when it has none. */
 export async function dropCompanyForm(
   context: GovernanceContext,
   call: UserCall,

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { type LogKey, type LogRow, listEntries, listEntryIds } from './log-queries.ts';
 
-/** Longer than a transaction lasts: an entry carries the time at which it was written and shows only at the commit. */
+/** Longer than a transaction may last: an entry has the time at which it was written, but can be read only after the commit. */
 const OVERLAP_MS = 150_000;
-/** Entries whose notification was lost are found by looking all the same. */
+/** How often a feed reads without a notification, since one may be lost. */
 const LOOK_MS = 5_000;
 const ENTRIES_AT_ONCE = 200;
 const WHOLE_TENANT = '*';
@@ -30,14 +30,14 @@ export interface LogFeeds {
 interface Feed {
   key: LogKey;
   listeners: Set<(rows: readonly LogRow[]) => void>;
-  /** Who listens or is about to: the feed goes with the last of them. */
+  /** How many listen or are about to; the feed is closed with the last of them. */
   users: number;
-  /** Entries that were handed on, by number, with their time; as far back as the next look reaches. */
+  /** Entries that were handed on, by number, with their time; those that the next read would find again. */
   seen: Map<number, number>;
-  /** When the last look began. */
+  /** When the last read began. */
   lookedAt: number;
   looking: Promise<void> | null;
-  /** Something may have been written since the look under way began. */
+  /** Whether something may have been written since the read under way began. */
   again: boolean;
 }
 
@@ -77,7 +77,7 @@ export function createLogFeeds(options: LogFeedOptions): LogFeeds {
       }
       const joined = feed;
       joined.users += 1;
-      // What is there already is nobody's news: the first look finds it while nobody listens.
+      // The first read finds the entries that are there already, before anybody listens, so that they are not handed on.
       await wake(options, joined);
       joined.listeners.add(listener);
       return () => {
@@ -103,7 +103,7 @@ function newFeed(key: LogKey, now: number): Feed {
   return { key, listeners: new Set(), users: 0, seen: new Map(), lookedAt: now, looking: null, again: false };
 }
 
-/** Looks until nothing was written during a look; resolves also when a look failed, which the next one makes good. */
+/** Reads until nothing was written during a read. Resolves also when a read failed: the next one finds the same entries. */
 function wake(options: LogFeedOptions, feed: Feed): Promise<void> {
   feed.again = true;
   feed.looking ??= lookUntilNothingIsNew(options, feed).finally(() => {
@@ -123,7 +123,7 @@ async function lookUntilNothingIsNew(options: LogFeedOptions, feed: Feed): Promi
   }
 }
 
-/** One look: the numbers of all entries of the last while, then those entries that were not handed on before. */
+/** One read: the numbers of all recent entries, then those entries that were not handed on before. */
 async function look({ clock, database }: LogFeedOptions, feed: Feed): Promise<void> {
   const db = database.tenant(feed.key.tenantId);
   const now = clock.now().getTime();

@@ -3,7 +3,7 @@ import type { LogKey } from './log-queries.ts';
 import type { LogScope } from './log-schema.ts';
 import { governanceProblems } from './problems.ts';
 
-/** Which log a scope means. What happened to users and tasks of a tenant is for its admins: 403 for everybody else. */
+/** The log that a scope means. That of a whole tenant, with its users and tasks, is for its admins: 403 for everybody else. */
 export function logKeyOf(
   caller: Caller,
   { id, tenantId }: { id: number; tenantId: number },

@@ -28,13 +28,13 @@ export interface LogRow {
   requestId: string | null;
 }
 
-/** Of the entries of the window, when an action or a person is looked for. */
+/** How many entries of the window are searched for an action or a person. */
 const MOST_SEARCHED_ENTRIES = 100_000;
 
 const COLUMNS = sql`a.id, a.at, a.action, u.uuid as "actorUuid", u.name as "actorName", a.target_type as "targetType",
   a.target_uuid as "targetUuid", a.before, a.after, a.request_id as "requestId"`;
 
-/** How many entries there are, counted no further than to the limit. */
+/** How many entries there are, counted up to the limit. */
 export async function countLog(db: TenantReader, filter: LogFilter, limit: number): Promise<number> {
   const row = await db.first(
     statement<{ total: number }>(
@@ -60,8 +60,8 @@ export function listLog(
 }
 
 /**
- * The entries `a` of the key and the window, which an index finds. By action and person there is none: they are looked for
- * among the newest, so that a question about a rare one does not cost more with every year of log.
+ * The entries `a` of the key and the window, by an index. There is none for action and person: those are searched for among the
+ * newest entries, so that a search for a rare one does not take longer with every year of log.
  */
 function source({ action, companyId, from, tenantId, to, userUuid }: LogFilter): RawBuilder<unknown> {
   const conditions = [sql`e.tenant_id = ${tenantId} and e.at < ${to}`];
@@ -76,7 +76,7 @@ function source({ action, companyId, from, tenantId, to, userUuid }: LogFilter):
     from audit_entries e where ${sql.join(conditions, sql` and `)} ${searched}) a`;
 }
 
-/** What of them is asked for. */
+/** The conditions on action and person. */
 function narrows({ action, userUuid }: LogFilter): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (action !== null) {

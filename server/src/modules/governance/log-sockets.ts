@@ -119,7 +119,7 @@ async function follow(
   sendText(socket, JSON.stringify({ type: 'joined', companyUuid }));
 }
 
-/** What is out of the caller's reach now is followed no more. */
+/** Stops following the logs that the caller can no longer reach. */
 async function dropUnreachable(
   { database }: LogSocketOptions,
   peer: Peer,

@@ -7,13 +7,13 @@ export interface LogWindow {
   to: Date;
 }
 
-/** Throws 400 for a window that is none. */
+/** Throws 400 for a window that ends before it begins. */
 export function logWindow(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
   language: Language,
 ): LogWindow {
-  // An entry of this very millisecond belongs to what there is now.
+  // An entry of the current millisecond is part of the page, too.
   const end = to === undefined ? new Date(now.getTime() + 1) : new Date(to);
   const start = from === undefined ? null : new Date(from);
   const faults = new FieldFaults({

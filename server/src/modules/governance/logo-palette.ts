@@ -3,7 +3,7 @@ import { WHITE } from '@retaguarda/rules/theme-surfaces';
 
 const MAX_COLOURS = 6;
 const OPAQUE = 128;
-/** Colours nearer to each other than this in OKLab are one to the eye of a palette. */
+/** Two colours closer to each other than this in OKLab count as one. */
 const APART = 0.09;
 const WEIGHT_OF_CHROMA = 4;
 

@@ -17,7 +17,7 @@ export async function fetchLogo(source: string, options: LogoSourceOptions): Pro
     return await fetchGuarded(source, rulesOf(options));
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
-    // The code keeps its name, which jobs and answers know.
+    // The code `logo.address` keeps its name, because stored jobs and answers have it.
     throw new BrandingFault(error.fault === 'url' ? 'logo.address' : `logo.${error.fault}`, error);
   }
 }

@@ -34,7 +34,7 @@ interface BrandingJobs {
   status: Generated<BrandingJobStatus>;
   progress: Generated<number>;
   attempts: Generated<number>;
-  /** Its number among the changes that were asked for of this brand. */
+  /** Counts the changes that were asked for of this brand. */
   asked: number;
   cor_principal: string | null;
   /** Where the logo comes from; emptied when the job ends. */

@@ -17,8 +17,8 @@ left join company_logos l on l.tenant_id = c.tenant_id and l.company_id = c.id a
 where c.tenant_id = any($1::bigint[]) and (c.is_main or c.id = $2)`;
 
 /**
- * The brand of the company and those of the main companies of the tenants, by their ids from the platform down, the
- * nearest first. Read across tenants, because a brand is worn by everybody below it.
+ * The brand of the company and those of the main companies of the tenants, by their ids from the platform down, the nearest
+ * first. Read across tenants, because a tenant inherits the brands above it.
  */
 export async function listBrands(
   db: SystemReader,

@@ -11,7 +11,7 @@ type Target = { tenantId: number; id: number };
 /** A batch that is being recorded. */
 interface RunningBatch {
   written: Promise<void>;
-  /** Settled with its transaction; false when another process has recorded it. */
+  /** Resolves with its transaction; false when another process has recorded the batch. */
   isOurs: Promise<boolean>;
 }
 
@@ -24,10 +24,12 @@ interface Batch {
   createdBy: number | null;
 }
 
-/** One is booked, one is written, and one is calculated. */
+/** One is in its last step, one is being written, and one is being calculated. */
 const BATCHES_AT_ONCE = 3;
 
-/** Records the lines of a run in their order, some batches at a time: while one is booked, the sales of the next are written. */
+/**
+ * Records the lines of a run in their order, a few batches at a time: while one finishes, the sales of the next are written.
+ */
 export class BatchQueue {
   readonly #context: BatchContext;
   readonly #target: Target;
@@ -44,7 +46,7 @@ export class BatchQueue {
     this.#linhas = linhas;
   }
 
-  /** Takes the next lines once there is room for them; false when the run is not ours any more. */
+  /** Takes the next lines once there is room for them; false when another process has taken the run over. */
   async add(lines: readonly ReadLine[], bytesLidos: number): Promise<boolean> {
     const oldest = this.#running.length < BATCHES_AT_ONCE ? undefined : this.#running.shift();
     if (oldest !== undefined && !(await oldest.isOurs)) return false;
@@ -60,7 +62,7 @@ export class BatchQueue {
     return (this.#running.at(-1) ?? NO_BATCH).isOurs;
   }
 
-  /** Waits until nothing is being recorded, however it ends. */
+  /** Waits until no batch is being recorded, whether they succeed or fail. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running.map(({ isOurs }) => isOurs));
   }
@@ -75,12 +77,14 @@ function startBatch(
   const { promise: written, resolve } = Promise.withResolvers<void>();
   const turn = { afterWriting: before.written, written: resolve, afterCommit: before.isOurs };
   const isOurs = writeBatch(context, at, batch, turn).finally(resolve);
-  // Whoever adds the batch after the next awaits it; until then nobody looks at its failure.
+  // The failure is seen when the batch is awaited later; without this the process would end before.
   isOurs.catch(() => undefined);
   return { written, isOurs };
 }
 
-/** One transaction: sales, faults and how far the file has come stand or fall together. */
+/**
+ * Records a batch in one transaction: either its sales, its faults and the position in the file are all kept, or none of them.
+ */
 async function writeBatch(
   { clock, database }: BatchContext,
   at: Target & { linhas: number },
@@ -92,7 +96,7 @@ async function writeBatch(
     await memory.lookElsewhere(lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : [])));
     await database.transaction([at.tenantId], async (tx) => {
       const counts = await recordBatch(tx, { clock, origin, turn }, at, lines, memory);
-      // What follows a batch that somebody else has recorded is theirs as well.
+      // When another process has recorded a batch, it records those after it as well.
       const isOurs =
         (await turn.afterCommit) && (await advanceRun(tx, at, { ...counts, bytesLidos }, clock.now()));
       if (!isOurs) throw new TakenOver();
@@ -104,5 +108,5 @@ async function writeBatch(
   }
 }
 
-/** Undoes a batch that another process has recorded. */
+/** Rolls back a batch that another process has recorded. */
 class TakenOver extends Error {}

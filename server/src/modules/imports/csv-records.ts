@@ -6,7 +6,7 @@ export interface CsvRecord {
   fault: CsvFault | null;
 }
 
-/** A quote that does not end where a field does, or a record beyond all measure. */
+/** A quote that does not end where a field does, or a record that is too long. */
 export type CsvFault = 'aspas' | 'linha_longa';
 
 /** Characters of one record, line breaks within quotes included. */
@@ -25,7 +25,7 @@ export class CsvReader {
   #separator: string | null = null;
   #rest = '';
   #line = 1;
-  /** Within a line that was too long; what is left of it says nothing. */
+  /** Whether the rest of a line that was too long is being skipped. */
   #skipsLine = false;
 
   push(text: string): CsvRecord[] {
@@ -80,7 +80,7 @@ export class CsvReader {
     else records.push({ line, fields: content.split(this.#separator ?? ','), fault: null });
   }
 
-  /** Answers where to go on: after the record, or after the first line of one that is broken. */
+  /** Adds a record with quotes and answers where to go on: after it, or after its first line when it is broken. */
   #addQuoted(records: CsvRecord[], text: string, at: number, end: number, record: QuotedRecord): number {
     const line = this.#line;
     if (typeof record === 'string') {
@@ -93,7 +93,7 @@ export class CsvReader {
     return record.next;
   }
 
-  /** What waits for more text, unless it is too long to ever be a record. */
+  /** Keeps what waits for more text; a record that is already too long becomes a fault. */
   #keep(records: CsvRecord[], rest: string): void {
     const isTooLong = rest.length > MAX_RECORD && !rest.includes('\n');
     if (isTooLong) records.push({ line: this.#line, fields: [], fault: 'linha_longa' });
@@ -102,7 +102,7 @@ export class CsvReader {
   }
 }
 
-/** A blank line decides nothing. */
+/** The separator of the header; null for a blank line, so that the next one is asked. */
 function separatorOf(header: string): string | null {
   if (header === '') return null;
   return header.includes(';') ? ';' : ',';
@@ -127,7 +127,10 @@ function readQuoted(text: string, start: number, separator: string, isLast: bool
   }
 }
 
-/** Behind the quote that ends the field; two in a row stand for one within it. -1 when it is not there yet. */
+/**
+ * The position behind the quote that ends the field; two quotes in a row are one quote of the text. -1 when the end has not
+ * come yet.
+ */
 function endOfQuoted(text: string, opening: number): number {
   let quote = text.indexOf('"', opening + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);

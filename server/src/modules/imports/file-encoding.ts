@@ -3,7 +3,7 @@ import type { ImportEncoding } from './tables.ts';
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-/** As much of a file as tells UTF-16, with its mark or by the zero bytes around its first letter. */
+/** How many bytes are enough to recognise UTF-16, by its mark or by the zero bytes around its first letter. */
 const HEAD_BYTES = 4;
 
 /**
@@ -25,7 +25,7 @@ export class EncodingDetector {
     }
   }
 
-  /** The encoding of all that was taken; a file with the mark of UTF-8 is believed whatever follows. */
+  /** The encoding of all that was taken; a file with the mark of UTF-8 counts as UTF-8 whatever follows. */
   end(): ImportEncoding {
     if (this.#head.subarray(0, UTF8_MARK.length).equals(UTF8_MARK)) return 'utf-8';
     try {

@@ -17,10 +17,10 @@ import { type BatchCounts, type FaultRow, insertFaults } from './import-run-quer
 import type { SaleCandidate } from './sale-import-line.ts';
 import { toldValue } from './told-value.ts';
 
-/** How a sale that something happened to since began. */
+/** The status in which a sale must have begun that was refunded or disputed since. */
 const BEGAN_AS = { estornada: 'capturada', contestada: 'capturada' } as const;
 
-/** Which column a sale cannot be recorded for. */
+/** The column that a fault of a sale is reported for. */
 const COLUMN_OF: Record<SaleFault, string> = {
   estabelecimento_desconhecido: 'codigo_ec',
   taxa_nao_cadastrada: 'modalidade',
@@ -75,7 +75,10 @@ export async function recordBatch(
   };
 }
 
-/** Sales that waited, or waited in vain, are captured by a line that says so, as of their day; answers how many. */
+/**
+ * Captures sales that were waiting for it, or had expired waiting, when a line says that they were captured, as of their day;
+ * answers how many.
+ */
 async function captureReported(
   tx: Tx,
   recording: Recording,
@@ -144,7 +147,7 @@ function draftOf(
   };
 }
 
-/** What the line says of fees; a rate is the fee that it makes of the gross. */
+/** The fees that the line states; a rate is turned into the fee that it makes of the gross. */
 function toldBy(sale: SaleCandidate): Pick<SaleDraft, 'told'> {
   const {
     taxaMdrPpm,
@@ -157,13 +160,13 @@ function toldBy(sale: SaleCandidate): Pick<SaleDraft, 'told'> {
   return mdr === null && advance === null && net === null ? {} : { told: { mdr, advance, net } };
 }
 
-/** What of a sale the refusal is about. */
+/** The value of the sale that the fault is about. */
 function refusedValue(fault: SaleFault, { bandeira, codigoEc, modalidade, parcelas }: SaleCandidate): string {
   if (fault === 'estabelecimento_desconhecido') return toldValue('codigo_ec', codigoEc);
   return fault === 'parcelas_invalidas' ? String(parcelas) : `${bandeira} ${modalidade} ${parcelas}x`;
 }
 
-/** Reversals and disputes have effects of their own, in the month in which they are told. */
+/** Refunds and disputes are recorded as changes of the sale, in the month in which the file reports them. */
 async function takeLaterStep(
   tx: Tx,
   recording: Recording,
@@ -184,15 +187,15 @@ function faultRow(linha: number, { campo, code, valor = '' }: ImportFault): Faul
 }
 
 /**
- * As it is kept; whoever reads it later has it in their own language. Names of columns come from the file and may hold
- * what PostgreSQL cannot store.
+ * A fault with its text as it is stored; answers translate it anew. Names of columns come from the file and may hold what
+ * PostgreSQL cannot store.
  */
 export function withText({ campo, ...fault }: FaultRow): FaultRow & { mensagem: string } {
   const kept = { ...fault, campo: campo.toWellFormed().replace(/\p{Cc}/gu, '?') };
   return { ...kept, mensagem: importMessage(kept, 'pt-BR') };
 }
 
-/** What a fault says; one of a code that no longer exists says the code. */
+/** The text of a fault; for a code that no longer exists, the code itself. */
 export function importMessage(
   { campo, codigo }: Pick<FaultRow, 'campo' | 'codigo'>,
   language: Language,

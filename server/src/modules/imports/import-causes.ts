@@ -14,11 +14,16 @@ export interface CauseRow {
 
 type Target = { tenantId: number; id: number };
 
-/** So many causes are told with their value; what a file has in every line anew is one cause without it. */
+/**
+ * How many causes of a file are kept with their value. A column with another faulty value in every line becomes one cause
+ * without a value.
+ */
 const MOST_VALUES = 200;
 const MOST_SHOWN = 100;
 
-/** Groups faults, of which two of one field of a line are one; `known` holds the causes of the file that have a value. */
+/**
+ * Groups faults by cause; two faults of one field of a line count once. `known` holds the causes of the file that have a value.
+ */
 export function causesOf(faults: readonly FaultRow[], known: Set<string>): CauseRow[] {
   const causes = new Map<string, CauseRow>();
   const seen = new Set<string>();
@@ -65,7 +70,7 @@ export async function addCauses(
   );
 }
 
-/** The causes of most faults of an import, those first that cost the most lines. */
+/** The causes with the most faults, those first that cost the most lines. */
 export function listCauses(db: TenantReader, { id, tenantId }: Target): Promise<CauseRow[]> {
   return db.many(
     query

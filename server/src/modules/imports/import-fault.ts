@@ -63,7 +63,7 @@ export const IMPORT_FAULT_CODES = Object.keys(TEXTS) as readonly ImportFaultCode
 export interface ImportFault {
   /** The column; null when the line as a whole is at fault. */
   campo: string | null;
-  /** What stands there, as `toldValue` tells it: it may be the number of a card. */
+  /** What stands there, as `toldValue` shows it: it may be the number of a card. */
   valor?: string;
   code: ImportFaultCode;
 }

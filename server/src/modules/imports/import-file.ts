@@ -3,10 +3,10 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { EncodingDetector } from './file-encoding.ts';
 import type { ImportEncoding } from './tables.ts';
 
-/** What lies in memory at once of a file that comes in. */
+/** How much of an incoming file is in memory at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** What is read at once: short enough that nobody else has to wait for the reading. */
+/** How much is read in one go: so little that other requests do not have to wait. */
 const SLICE_BYTES = 64 * 1024;
 
 export interface StoredFile {
@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /**
- * Keeps a file in pieces while it comes, with one piece in memory whatever its length. Null, with nothing kept, for one of
+ * Stores an incoming file in pieces, with one piece in memory however long the file is. Null, with nothing stored, for one of
  * more than `most` bytes. 400 for UTF-16.
  */
 export async function storeFile(
@@ -62,7 +62,7 @@ export async function* readFile(storage: Storage, folder: string, pieces: number
   }
 }
 
-/** Deletes a file of which nobody knows how many pieces there are; they lie without a gap. */
+/** Deletes a file when the number of its pieces is unknown: they are numbered without a gap. */
 export async function deletePieces(storage: Storage, folder: string): Promise<void> {
   for (let piece = 0; ; piece += 1) {
     const found = await storage.open(pieceKey(folder, piece));

@@ -7,12 +7,12 @@ import { CAPTURE_FORMS } from './sale-import-line.ts';
 
 type GuidedName = Exclude<ImportColumn, CentavosColumn>;
 
-/** What whoever makes a file of sales has to know of a column. */
+/** What people who make a file of sales have to know of a column. */
 export interface GuidedColumn {
   name: GuidedName;
   required: boolean;
   about: string;
-  /** All examples together are one sale. */
+  /** The examples of all columns together are one sale. */
   example: string;
 }
 

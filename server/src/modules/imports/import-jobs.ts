@@ -28,9 +28,9 @@ const PIECES_TASK = 'operations.importPieces';
 /** Lines that are recorded in one transaction: after an interruption an import goes on behind the last of them. */
 const BATCH_LINES = 1_000;
 
-/** What still fails after so long is given up: its file cannot be read, or its lines not be recorded. */
+/** An import that still fails after so long is given up: its file cannot be read, or its lines cannot be recorded. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
-/** An import that was begun more often ends the process that runs it. */
+/** After so many attempts the file probably ends the process that reads it, and the import is given up. */
 const MOST_ATTEMPTS = 20;
 
 const LONGEST_UPLOAD_MS = 3_600_000;
@@ -58,7 +58,10 @@ export function importJobs(context: ImportContext): Record<string, JobHandler> {
 
 type Target = { tenantId: number; id: number };
 
-/** An attempt that fails, or dies with its process, is followed by another one, which goes on behind what is recorded. */
+/**
+ * Runs an import. An attempt that fails, or whose process ends, is followed by another one, which goes on after the last
+ * recorded line.
+ */
 async function runImport(context: ImportContext, target: Target, attempt?: JobAttempt): Promise<void> {
   const { clock, database } = context;
   const { tenantId } = target;
@@ -95,7 +98,7 @@ async function readRun(
   await deleteFile(storage, importFolder(target.tenantId, run.uuid), run.partes);
 }
 
-/** Tells which codes are of establishments of the companies below the tenant. */
+/** Finds which codes belong to establishments of companies below the tenant. */
 async function codesBelow(
   { database }: ImportContext,
   tenant: TenantRow,
@@ -111,8 +114,8 @@ interface Reading {
 }
 
 /**
- * Reads the file while batches are recorded, and passes over what was recorded by an earlier attempt. False when somebody
- * else has taken the file up.
+ * Reads the file while batches are recorded, and skips what an earlier attempt has recorded. False when another process has
+ * taken the import over.
  */
 async function recordFile(
   context: ImportContext,
@@ -153,7 +156,7 @@ async function recordFile(
   }
 }
 
-/** With faults of the file as a whole, or a rest that could not be read, the run has failed. */
+/** A run has failed when the file as a whole is at fault or its end could not be read. */
 async function endRun(
   { clock, database }: ImportContext,
   target: Target,
@@ -184,7 +187,7 @@ async function endRun(
   });
 }
 
-/** The lines that were recorded stay. */
+/** Ends the run as failed; the lines that were recorded stay. */
 async function giveUp(context: ImportContext, target: Target, { id }: ImportRun): Promise<void> {
   const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
   if (run === null) return;
@@ -193,7 +196,7 @@ async function giveUp(context: ImportContext, target: Target, { id }: ImportRun)
   await deleteFile(context.storage, importFolder(target.tenantId, run.uuid), run.partes);
 }
 
-/** Pieces of files whose process died before the last of them had come. */
+/** Deletes the pieces of files whose upload ended before their last byte. */
 async function removeLeftovers({ clock, database }: ImportContext): Promise<void> {
   const startedBefore = new Date(clock.now().getTime() - LONGEST_UPLOAD_MS);
   await database.systemTransaction(async (tx) => {

@@ -6,7 +6,10 @@ import {
 } from '@retaguarda/rules/import-columns';
 import type { ImportFault } from './import-fault.ts';
 
-/** Each amount in centavos; looked up, because names that are put together anew are slow keys. */
+/**
+ * The name of each amount column in centavos. Written out, because objects are slow to read by names that are put together for
+ * each line.
+ */
 const IN_CENTAVOS = {
   valor_bruto: 'valor_bruto_centavos',
   valor_mdr: 'valor_mdr_centavos',
@@ -74,7 +77,10 @@ function columnFaults(name: string, before: readonly string[]): ImportFault[] {
   return isRepeated ? [{ campo, code: 'coluna_repetida' }] : [];
 }
 
-/** A name that the file gives, without digits: of a file without a header it is a value, and may be of a card or a CPF. */
+/**
+ * A column name as a fault shows it, without digits: in a file without a header it is a value, and may be the number of a card
+ * or a CPF.
+ */
 function told(name: string): string {
   return name.slice(0, 60).replace(/\d/g, '#');
 }
@@ -88,7 +94,7 @@ function missingColumns(columns: readonly string[]): ImportFault[] {
   }));
 }
 
-/** The same amount in the other unit. */
+/** The column of the same amount in the other unit. */
 function twinOf(name: string): string {
   return name.endsWith('_centavos') ? name.slice(0, -'_centavos'.length) : `${name}_centavos`;
 }

@@ -8,7 +8,7 @@ import {
 } from './import-layout.ts';
 import { toldValue } from './told-value.ts';
 
-/** The fields of one line. A fault is noted and the reading goes on, so that all of them are found at once. */
+/** The fields of one line. Faults are collected and the reading goes on, so that all of them are found at once. */
 export class ImportLineFields {
   readonly faults: ImportFault[] = [];
   readonly #layout: ImportLayout;
@@ -27,7 +27,7 @@ export class ImportLineFields {
     this.faults.push({ campo, code, valor: toldValue(campo, this.text(campo)) });
   }
 
-  /** Null for an empty field, and for one at fault. */
+  /** Null for an empty field, and for a faulty one. */
   optional<Value>(
     column: ImportColumn,
     parse: (text: string) => Value | null,
@@ -50,7 +50,7 @@ export class ImportLineFields {
     return this.optional(column, parse, code);
   }
 
-  /** The column by which the line speaks of the amount, though it be empty; that in centavos where it speaks of none. */
+  /** The column in which the line has the amount, even when it is empty; the one in centavos when it has neither. */
   amountColumn(name: AmountColumn): AmountColumn | CentavosColumn {
     return this.#at(name) === undefined ? centavosColumn(name) : name;
   }

@@ -4,15 +4,15 @@ import { openSaleBook, type SaleBook } from '../sales/index.ts';
 import { type KnownTerminal, listCodes, listSerials } from './import-run-queries.ts';
 import type { SaleCandidate } from './sale-import-line.ts';
 
-/** What is remembered between batches is read anew after so many, so that changed rates are seen. */
+/** After so many batches everything remembered is read again, so that changed rates are seen. */
 const BATCHES_REMEMBERED = 50;
 
-/** What batches of one file have found out about establishments, terminals and rates. */
+/** What the batches of one file remember about establishments, terminals and rates. */
 export class ImportMemory {
   readonly codes = new Map<string, number>();
-  /** Codes of establishments of the companies below the one that imports. */
+  /** Codes of establishments that belong to companies below the importing tenant. */
   readonly codesElsewhere = new Set<string>();
-  /** The causes of faults that were told with their value. */
+  /** The causes of faults that were kept with their value. */
   readonly causes = new Set<string>();
   readonly terminals = new Map<string, KnownTerminal>();
   readonly #listElsewhere: (codes: string[]) => Promise<readonly string[]>;
@@ -24,7 +24,7 @@ export class ImportMemory {
     this.#listElsewhere = listElsewhere;
   }
 
-  /** Finds out which codes belong to companies below; before the transaction, since those are other tenants. */
+  /** Finds which codes belong to companies below. Called before the transaction, whose scope does not hold those tenants. */
   async lookElsewhere(sales: readonly SaleCandidate[]): Promise<void> {
     const sought = missing(this.codes, sales, ({ codigoEc }) => codigoEc).filter(
       (code) => !this.#soughtElsewhere.has(code),
@@ -34,7 +34,7 @@ export class ImportMemory {
     for (const code of sought) this.#soughtElsewhere.add(code);
   }
 
-  /** Forgets everything now and then. */
+  /** Begins a batch; every so many batches it forgets everything. */
   begin(): void {
     this.#batches += 1;
     if (this.#batches % BATCHES_REMEMBERED !== 0) return;

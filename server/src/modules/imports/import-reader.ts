@@ -5,7 +5,7 @@ import { JsonReader } from './json-records.ts';
 import { type ImportLine, type ImportRules, importLineReader } from './sale-import-line.ts';
 import type { ImportFormat } from './tables.ts';
 
-/** A line of a file: where it stands, and the sale that it tells or what is wrong with it. */
+/** A line of a file: its number, and its sale or what is wrong with it. */
 export interface ReadLine {
   line: number;
   read: ImportLine;

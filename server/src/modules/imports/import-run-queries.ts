@@ -15,7 +15,7 @@ export interface ImportRun {
   importadas: number;
   duplicadas: number;
   recusadas: number;
-  /** Of those that were imported: the file tells other fees of them. */
+  /** Of the imported sales, those for which the file states other fees. */
   divergentes: number;
   bytesTotal: number;
   bytesLidos: number;
@@ -94,7 +94,7 @@ export interface BatchCounts {
   divergentes: number;
 }
 
-/** Notes a batch; false when somebody else has gone on from there in the meantime. */
+/** Stores the counts of a batch; false when another process has gone on from there in the meantime. */
 export async function advanceRun(
   tx: AnyTx,
   { id, linhas, tenantId }: { tenantId: number; id: number; linhas: number },
@@ -143,12 +143,12 @@ export async function finishRun(
   return row !== null;
 }
 
-/** A fault of a line; `campo` is empty when it is of the line as a whole. */
+/** A fault of a line; `campo` is empty when the line as a whole is at fault. */
 export interface FaultRow {
   linha: number;
   campo: string;
   codigo: string;
-  /** What stands in the line; empty where that says nothing. */
+  /** The value in the line; empty where it would say nothing. */
   valor: string;
 }
 
@@ -192,7 +192,7 @@ export function listFaults(
   );
 }
 
-/** Establishments by the code that files name them with. */
+/** Establishments by the codes that files have for them. */
 export function listCodes(
   db: TenantReader,
   tenantId: number,

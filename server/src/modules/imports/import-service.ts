@@ -63,7 +63,7 @@ export async function startImport(
       const { userId } = call.caller;
       if (!(await forgetUpload(tx, upload))) throw importProblems.uploadExpired();
       const made = await insertRun(tx, { tenantId, uuid, formato, arquivo, userId, ...stored }, now);
-      // The files of a tenant follow each other; those of another one never wait for them.
+      // The files of one tenant are imported one after the other, without waiting for those of other tenants.
       const queue = `imports-${tenantId}`;
       await writeOutbox(tx, clock, {
         tenantId,
@@ -132,7 +132,10 @@ export function listImportCauses(
   return listCauses(database.tenant(tenantId), { tenantId, id });
 }
 
-/** All faults of an import as the lines of a CSV file, read while they are sent; its mark tells spreadsheets that it is UTF-8. */
+/**
+ * All faults of an import as the lines of a CSV file, read while they are sent. It begins with the mark of UTF-8, by which
+ * spreadsheets recognise the encoding.
+ */
 export async function* faultReport(
   { database }: ImportsContext,
   caller: Caller,
@@ -151,7 +154,7 @@ export async function* faultReport(
   }
 }
 
-/** Names of columns and values come from the file: what would begin a formula is made text. */
+/** One line. A spreadsheet would run names and values that begin like a formula, so those are written as text. */
 function csvLine({ campo, codigo, linha, valor }: FaultRow, language: Language): string {
   const quoted = (text: string) =>
     `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -159,7 +162,7 @@ function csvLine({ campo, codigo, linha, valor }: FaultRow, language: Language):
   return `${linha};${quoted(campo)};${codigo};${quoted(message)};${quoted(valor)}\r\n`;
 }
 
-/** Lines name establishments of the whole tenant, which somebody of one company does not see. */
+/** The tenant of the imports. 403 for somebody bound to one company, because lines name establishments of the whole tenant. */
 function importTenant({ companyId, tenant }: Caller): number {
   if (tenant === null) throw requestProblems.tenantRequired();
   if (companyId !== null) throw requestProblems.permissionDenied();

@@ -1,13 +1,13 @@
 import type { AnyTx, SystemTx } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
 
-/** A file that is coming in, or was when its process died. */
+/** A file that is being uploaded, or was when its process ended. */
 export interface ImportUpload {
   tenantId: number;
   uuid: string;
 }
 
-/** Notes a file before its first piece is kept. */
+/** Notes an upload before its first piece is stored. */
 export async function noteUpload(
   tx: AnyTx,
   { tenantId, uuid }: ImportUpload,
@@ -18,7 +18,7 @@ export async function noteUpload(
   );
 }
 
-/** Takes the note away; false when it is gone already, and the pieces with it. */
+/** Deletes the note of an upload; false when it was deleted before, together with the pieces. */
 export async function forgetUpload(tx: AnyTx, { tenantId, uuid }: ImportUpload): Promise<boolean> {
   const row = await tx.first(
     query
@@ -30,7 +30,7 @@ export async function forgetUpload(tx: AnyTx, { tenantId, uuid }: ImportUpload):
   return row !== null;
 }
 
-/** Takes away the notes of all tenants that are older. */
+/** Deletes the notes of all uploads that began before the moment, and answers them. */
 export function takeOldUploads(tx: SystemTx, startedBefore: Date): Promise<ImportUpload[]> {
   return tx.many(
     query

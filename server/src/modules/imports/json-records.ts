@@ -6,13 +6,13 @@ export interface JsonRecord {
   fault: JsonFault | null;
 }
 
-/** Text that is no object, or an object beyond all measure. */
+/** Text that is not an object, or an object that is too long. */
 export type JsonFault = 'json_invalido' | 'linha_longa';
 
 /** Characters of one object. */
 const MAX_OBJECT = 65_536;
 
-/** Objects without an end that are passed over; looking for the end of each takes as long as for an object without measure. */
+/** How many objects without an end are skipped. The search for each end takes as long as reading the largest object. */
 const MOST_ENDLESS = 100;
 
 const QUOTE = 0x22;
@@ -29,9 +29,9 @@ const BETWEEN = /[\s,]*/y;
 const AFTER_WORD = /[,\]\n]/g;
 
 /**
- * Cuts the text of a JSON file into its objects as it comes, in pieces of any size: a list of objects, or objects one
- * after the other (NDJSON). What is no object, or an object that is no JSON, costs itself alone; an object that does not
- * end costs its first line. Where nothing can be told apart any more, the reader stops.
+ * Cuts the text of a JSON file into its objects as it comes, in pieces of any size: a list of objects, or objects one after the
+ * other (NDJSON). Text that is not an object and an object that is not JSON are faults, and what follows is read. Of an object
+ * that does not end its first line is skipped. The reader stops where it cannot tell objects apart any more.
  */
 export class JsonReader {
   #rest = '';
@@ -80,7 +80,7 @@ export class JsonReader {
     return records;
   }
 
-  /** Behind the object or whatever stands in its place; -1 when its end is not there yet. */
+  /** The position behind the object or what stands in its place; -1 when its end has not come yet. */
   #endOf(text: string, at: number, isLast: boolean): number {
     const first = text.charCodeAt(at);
     if (first === OPENING) return endOfNested(text, at);
@@ -88,7 +88,7 @@ export class JsonReader {
     return end === -1 && isLast && this.#list === 'none' ? text.length : end;
   }
 
-  /** Where to read on: within a line that is passed over, behind it. */
+  /** The position where reading goes on; behind a line that is being skipped. */
   #begin(text: string): number {
     if (this.#hasStopped) return text.length;
     if (!this.#passesLine) return this.#skip(text, 0);
@@ -97,7 +97,7 @@ export class JsonReader {
     return newline === -1 ? text.length : this.#skip(text, newline);
   }
 
-  /** Passes over the first line of what has no end; where there are too many such, nothing more is read. */
+  /** Skips the first line of an object without an end; after too many of them nothing more is read. */
   #pass(records: JsonRecord[], text: string, at: number, fault: JsonFault): number {
     this.#endless += 1;
     if (this.#endless > MOST_ENDLESS) {
@@ -145,7 +145,7 @@ function parse(json: string): Pick<JsonRecord, 'value' | 'fault'> {
   return { value: null, fault: 'json_invalido' };
 }
 
-/** Behind something in a list that is no object; -1 when its end is not there yet. */
+/** The position behind an element of a list that is not an object; -1 when its end has not come yet. */
 function endOfElement(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === OPENING_LIST) return endOfNested(text, start);
@@ -157,7 +157,7 @@ function endOfElement(text: string, start: number): number {
   return AFTER_WORD.exec(text)?.index ?? -1;
 }
 
-/** Behind the brace or bracket that closes what begins here; -1 when it is not there yet. */
+/** The position behind the brace or bracket that closes what begins here; -1 when it has not come yet. */
 function endOfNested(text: string, start: number): number {
   const opening = text.charCodeAt(start);
   const closing = opening === OPENING ? CLOSING : CLOSING_LIST;

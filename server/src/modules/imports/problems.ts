@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of files of sales. */
+/** Problems of files of sales. */
 export const importProblems = defineProblems({
   uploadExpired: {
     status: 400,

@@ -3,7 +3,7 @@ import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } fr
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
-/** Files stay, and only no longer name who handed them in. */
+/** Imports of a removed user stay, but no longer name the user. */
 export const importUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
   clears(
     'import_runs',

@@ -10,7 +10,7 @@ import type { ImportFault } from './import-fault.ts';
 import type { ImportLayout } from './import-layout.ts';
 import { ImportLineFields } from './import-line-fields.ts';
 
-/** A sale as a file tells it. What is null is for the rate plan and the calendar to say. */
+/** A sale as a file states it. Fields that are null follow from the rate plan and the calendar. */
 export interface SaleCandidate {
   codigoEc: string;
   numeroSerie: string | null;
@@ -53,7 +53,7 @@ const EARLIEST = Date.parse('2000-01-01');
 
 export const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
-/** Clocks of terminals go wrong, and days begin earlier elsewhere. */
+/** A sale may be a little in the future: clocks of terminals may be wrong, and days begin earlier elsewhere. */
 const TOLERANCE_MS = DAY_MS;
 
 const like = (form: RegExp) => (text: string) => (form.test(text) ? text : null);
@@ -131,7 +131,7 @@ function readCandidate(line: ImportLineFields, rules: ImportRules): SaleCandidat
   };
 }
 
-/** What every field allows by itself and the fields together do not. */
+/** Adds faults of fields that are right by themselves but contradict each other. */
 function addContradictions(line: ImportLineFields, sale: SaleCandidate): void {
   const isInInstallments = sale.modalidade === 'credito_parcelado';
   if (isInInstallments !== sale.parcelas > 1) line.fault('parcelas', 'parcelas_invalidas');

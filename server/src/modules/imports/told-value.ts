@@ -1,12 +1,12 @@
 import { hideCpfs } from '../../platform/brazil/cpf-in-text.ts';
 
-/** Columns whose values say nothing about a fault and may be of a person or a card. */
+/** Columns whose values are never shown: they do not explain a fault, and may tell of a person or a card. */
 const UNTOLD: ReadonlySet<string> = new Set(['cartao_mascarado', 'motivo_negativa']);
 const LONGEST = 60;
 /** However people write the number of a card: with any space, dot or dash between the digits. */
 const CARD_LIKE = /\d(?:[ .-]?\d){12,18}/g;
 
-/** A value of a line as its fault tells it: no card number, no CPF, nothing that PostgreSQL cannot store. */
+/** A value of a line as its fault shows it: without card numbers, CPFs and characters that PostgreSQL cannot store. */
 export function toldValue(column: string, text: string): string {
   if (UNTOLD.has(column)) return '';
   const kept = text
@@ -21,7 +21,7 @@ function maskedCard(found: string): string {
   return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`;
 }
 
-/** Numbers of cards end in the check digit of Luhn. */
+/** Whether the number ends in the right check digit of Luhn, as those of cards do. */
 function isCardNumber(found: string): boolean {
   const digits = found.replace(/\D/g, '');
   let sum = 0;

@@ -24,7 +24,7 @@ export type AdvanceTerms = QuotedAdvance | RecordedAdvance;
 
 export type AdvanceModel = 'linear' | 'composto';
 
-/** One installment of a plan: how long before its time it is paid, and what one centavo of it is worth then. */
+/** One installment of a plan: how many days early it is paid, and what one centavo of it is worth then. */
 export interface Discount {
   days: number;
   factor: Ratio;
@@ -33,7 +33,10 @@ export interface Discount {
 const DAYS_PER_MONTH = 30;
 const WHOLE: Ratio = { numerator: 1n, denominator: 1n };
 
-/** Decimal digits of a root that has no exact value: a cent of the largest amount needs no more than 20. */
+/**
+ * Decimal digits of a root that has no exact value: no more than 20 are needed for the largest amount to be right to the
+ * centavo.
+ */
 const ROOT_DIGITS = 40n;
 
 /** The discount of each installment; without terms nothing is advanced. */
@@ -73,7 +76,7 @@ function discountFactors({ model, monthlyRatePpm }: AdvanceRate): (days: number)
     const denominator = BigInt(DAYS_PER_MONTH) * ppm;
     return (days) => ({ numerator: denominator - rate * BigInt(days), denominator });
   }
-  // Nominal installments are whole months apart: what remains of a month is the same for all of them.
+  // Installments are nominally whole months apart, so the part of a month that is left over is the same for all of them.
   const rests = new Map<number, Ratio>();
   const growthOfRest = (days: number): Ratio => {
     const known = rests.get(days) ?? partOfMonth(monthlyRatePpm, days);

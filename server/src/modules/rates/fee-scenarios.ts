@@ -28,7 +28,7 @@ export interface FeeAnswer {
   scenarios: FeeSimulation[];
 }
 
-/** Answers a question by the rates of a plan, or says by which rule it cannot be answered. */
+/** The answer by the rates of a plan, or the rule that does not allow one. */
 export function answerFees(question: FeeQuestion, ranges: readonly RateRange[]): FeeAnswer | FeeFault {
   const most = maxInstallments(question.modality);
   if (question.installments < 1 || question.installments > most) return 'parcelas_invalidas';

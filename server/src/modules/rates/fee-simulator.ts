@@ -69,7 +69,7 @@ export interface Charge {
   schedule: ScheduledInstallment[];
 }
 
-/** As `simulateFees`, the amounts alone. */
+/** As `simulateFees`, but only the amounts. */
 export function calculateFees(terms: FeeTerms): Charge | null {
   const plan = discounts(terms.advance, terms.installments);
   if (plan.some(({ factor }) => factor.numerator <= 0n)) return null;
@@ -95,7 +95,9 @@ function chargeOf(terms: FeeTerms, plan: readonly Discount[], gross: number): Ch
   return { gross, mdr, advance, net: gross - mdr - advance, schedule };
 }
 
-/** The charge that leaves the wanted amount after fees: the exact solution, then steps over what rounding shifts. */
+/**
+ * The charge that leaves the wanted amount after fees: the exact solution without rounding, then single centavos up or down.
+ */
 function chargeFor(terms: FeeTerms, plan: readonly Discount[]): Charge {
   let charge = chargeOf(terms, plan, firstGuess(terms, plan));
   while (charge.net < terms.centavos) charge = chargeOf(terms, plan, charge.gross + 1);

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of rate plans and of quotes by them. */
+/** Problems of rate plans and of quotes by them. */
 export const rateProblems = defineProblems({
   ratePlanNotFound: {
     status: 404,

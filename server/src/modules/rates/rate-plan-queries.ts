@@ -95,7 +95,7 @@ export async function changeRatePlan(
   );
 }
 
-/** No plan of the tenant is the default any more: another is about to be. */
+/** Takes the mark of the default from all plans of the tenant, before another one gets it. */
 export async function demoteRatePlans(tx: AnyTx, tenantId: number, now: Date): Promise<void> {
   await tx.many(
     query

@@ -88,7 +88,7 @@ export async function createRatePlan(
   });
 }
 
-/** Writes down a plan that was just made, and answers it. */
+/** Writes the audit entry of a new plan, and answers the plan. */
 export async function auditCreated(
   tx: Tx,
   { clock }: DirectoryContext,

@@ -7,11 +7,14 @@ import { changeRecordedSale } from './sale-change-service.ts';
 
 const EXPIRY_TASK = 'operations.expireSales';
 const NOBODY = { userId: null, ip: null, requestId: null };
-/** Looked up at once; the job goes on until there are no more. */
+/** How many sales are read at once; the job goes on until there are no more. */
 const AT_ONCE = 500;
 const MINUTE_MS = 60_000;
 
-/** Every minute, since a code of a Pix lives for half an hour; after a standstill all that is overdue goes at once. */
+/**
+ * Every minute, because the code of a Pix is valid for half an hour. After an interruption everything overdue expires in the
+ * first run.
+ */
 export const expirySchedule: Schedule = { task: EXPIRY_TASK, cron: '* * * * *' };
 
 type ExpiryContext = Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>;
@@ -38,7 +41,7 @@ async function expireSales(context: ExpiryContext, signal?: AbortSignal): Promis
   } while (overdue.length >= AT_ONCE);
 }
 
-/** The acquirer may have reported it in the meantime. */
+/** Does nothing when the acquirer has reported a payment or capture in the meantime. */
 async function expireSale({ clock, database }: ExpiryContext, sale: OverdueSale): Promise<void> {
   await database.transaction([sale.tenantId], async (tx) => {
     const locked = await lockSale(tx, sale.tenantId, sale.id);

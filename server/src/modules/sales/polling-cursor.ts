@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Up to which change of each tenant a poller has read: the key of the tenant and the number of the change. */
+/** How far a poller has read: the number of the last change, by the key of the tenant. */
 export type CursorPositions = ReadonlyMap<number, number>;
 
 type Position = [tenant: number, sequence: number];
@@ -10,7 +10,7 @@ export const MAX_CURSOR_IN_ADDRESS = 12_000;
 /** Characters that fit into the body of a request; more than a hundred thousand tenants. */
 export const MAX_CURSOR = 1_000_000;
 
-/** Tenants up to which a cursor is JSON inside. */
+/** Up to so many tenants the content of a cursor is JSON. */
 const MOST_READABLE = 40;
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
@@ -33,8 +33,8 @@ function encodeFew(read: readonly Position[]): string {
 }
 
 /**
- * A version, how many tenants there are, for each of them the distance to the one before and the number of the change,
- * seven bits a byte; and a checksum, since a cursor that lost a letter on its way would pass over changes.
+ * The compact form: a version, the number of tenants, and for each of them the distance to the one before and the number of the
+ * change, seven bits a byte. A checksum at the end, since a cursor that lost a character on its way would skip changes.
  */
 function encodeMany(read: readonly Position[]): string {
   const bytes = [VERSION];
@@ -71,7 +71,7 @@ function checksumOf(content: Buffer): Buffer {
   return checksum;
 }
 
-/** Whatever these bytes may mean: only what is written again in the same way was a cursor. */
+/** Bytes are accepted only when encoding what they mean gives the same bytes again. */
 function decode(content: Buffer): CursorPositions | null {
   const [, , ...numbers] = readNumbers(content);
   const positions = new Map<number, number>();

@@ -32,8 +32,8 @@ const IDLE_INTERVAL_MS = 30_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * What changed since the cursor, oldest change first, of all tenants in the caller's scope. A sale that changes
- * again comes again; nothing that was committed is ever left out. 400 for a cursor that is none.
+ * What changed since the cursor, oldest change first, of all tenants in the caller's scope. A sale that changes again comes
+ * again; nothing that was committed is ever left out. 400 for a text that is not a cursor.
  */
 export async function pollSales(context: SalesContext, caller: Caller, poll: Poll): Promise<PolledPage> {
   const db = context.database.subtree(caller.reach);

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of sales and of steps with them. */
+/** Problems of sales and of changes of their status. */
 export const saleProblems = defineProblems({
   saleNotFound: {
     status: 404,

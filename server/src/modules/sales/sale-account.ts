@@ -21,11 +21,11 @@ export interface InstallmentAccount {
   /** What is still to be paid, or was. */
   receivable: Installment;
   debit: { gross: number; mdr: number };
-  /** Of the sale, whatever it was taken from: what neither a refund nor a dispute took. */
+  /** What neither a refund nor a dispute took of the installment, whether it came from the receivable or became a debit. */
   left: Installment;
 }
 
-/** What an event says of the account: the parts of the installments, in their order. */
+/** What one event takes of each installment, in their order. */
 export type Parts = readonly Taken[];
 
 /** The accounts of the installments after the events. */
@@ -55,7 +55,10 @@ export function netOf({ advance, gross, mdr }: Installment): number {
   return gross - mdr - advance;
 }
 
-/** How much of a fee goes back with a refund: shares of the refunds are telescoped, so that together they are the fee. */
+/**
+ * How much of a fee is given back with a refund. The refunds of a sale are calculated as differences of running sums, so that
+ * together they give back exactly the fee.
+ */
 export function feeBack(
   fee: number,
   { after, before, gross }: { gross: number; before: number; after: number },
@@ -76,7 +79,7 @@ export interface Refund {
 
 /**
  * A refund over all installments in proportion to what is left of them. What was paid out becomes a debit, the rest is taken of
- * the receivables; no part is below nothing or more than there is, where that is possible to the centavo.
+ * the receivables. No part is negative or more than is left, where centavos allow it.
  */
 export function refundParts(
   accounts: readonly InstallmentAccount[],
@@ -119,7 +122,7 @@ export function disputeParts(
   });
 }
 
-/** What a dispute that was won, in whole or in part, gives back of what it took: of debits first. */
+/** What a dispute gives back when it was won, in whole or in part; what had become debits comes first. */
 export function wonParts(disputed: Parts, centavos: number): Taken[] {
   const parts = splitOver(
     disputed.map(({ debit, receivable }) => receivable.gross + debit.gross),
@@ -132,7 +135,7 @@ export function wonParts(disputed: Parts, centavos: number): Taken[] {
   });
 }
 
-/** A sale that is cancelled on its day was never paid out. */
+/** A sale can be cancelled only on its own day, when nothing was paid out yet. */
 export function cancelledParts(accounts: readonly InstallmentAccount[]): Taken[] {
   return accounts.map(({ receivable, debit }) => ({
     receivable,
@@ -165,7 +168,9 @@ function splitOver(weights: readonly number[], centavos: number): number[] {
   );
 }
 
-/** The parts within their bounds: centavos that do not fit go to the first that have room, the sum stays. */
+/**
+ * Moves the parts into their bounds: what does not fit goes to the first parts that have room, so that the sum stays the same.
+ */
 function between(parts: readonly number[], least: readonly number[], most: readonly number[]): number[] {
   let over = 0;
   const cut = parts.map((part, index) => {

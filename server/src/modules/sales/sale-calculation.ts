@@ -16,7 +16,7 @@ import {
 import type { FirstStatus, SaleDraft, SaleFault } from './sale.ts';
 import { settlementDates } from './settlement-date.ts';
 
-/** What the rates and dates of an establishment's sales follow from. */
+/** What decides the rates and dates of an establishment's sales. */
 export interface SaleTerms {
   companyId: number;
   whiteLabelId: number | null;
@@ -31,7 +31,7 @@ export interface TenantTerms {
   rules: TenantRules;
 }
 
-/** A sale with everything that follows from it. */
+/** A sale with its fees, payouts and commissions. */
 export interface CalculatedSale {
   mdrRatePpm: number;
   mdrCentavos: number;
@@ -41,7 +41,7 @@ export interface CalculatedSale {
   installments: readonly ScheduledInstallment[];
   /** When each installment is paid out, `YYYY-MM-DD`. */
   payoutDates: readonly string[];
-  /** What levels earn of a captured sale, each more or less than nothing; others earn nobody anything yet. */
+  /** What each level earns of a captured sale, or loses where negative; a sale that is not captured earns nothing yet. */
   commissions: CommissionPart[];
 }
 
@@ -62,13 +62,13 @@ const REFUSED: CalculatedSale = {
   commissions: [],
 };
 
-/** What fees, payouts and commissions of a sale follow from. */
+/** The parts of a sale that decide its fees, payouts and commissions. */
 export type SaleKind = Pick<
   SaleDraft,
   'bandeira' | 'modalidade' | 'parcelas' | 'status' | 'valorBrutoCentavos'
 >;
 
-/** What is known of a sale that is captured after its day. */
+/** What has to be known when a sale is captured on a later day than its own. */
 export interface LateCapture {
   /** The day from which payouts are counted, `YYYY-MM-DD`. */
   on: string;
@@ -76,7 +76,7 @@ export interface LateCapture {
   ratePpm: number | null;
 }
 
-/** Fees, payouts and commissions of a sale on a day (`YYYY-MM-DD`), or the rule by which there are none. */
+/** Fees, payouts and commissions of a sale on a day (`YYYY-MM-DD`), or the rule that does not allow them. */
 export function calculateSale(
   draft: SaleKind,
   date: string,
@@ -125,7 +125,7 @@ function daysBefore(dueDates: readonly string[], paidOn: string): number[] {
   return dueDates.map((dueDate) => daysBetween(paidOn, dueDate));
 }
 
-/** Where advancing would cost more than there is, nothing is advanced. */
+/** Nothing is advanced where that would cost more than there is to pay out. */
 function feesOf(draft: SaleKind, mdrRatePpm: number, advance: RecordedAdvance | null): Charge {
   const sale = {
     centavos: draft.valorBrutoCentavos,

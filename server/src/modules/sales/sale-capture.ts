@@ -5,8 +5,8 @@ import type { LockedSale } from './sale-change-queries.ts';
 import { openSaleBook } from './sale-recording.ts';
 
 /**
- * Fees, payouts and commissions of a sale that is captured now: at the rate that it was recorded with, or that of its day where
- * it had come to nothing; what is paid out is counted from the day of the capture (`YYYY-MM-DD`). 400 without a rate.
+ * Fees, payouts and commissions of a sale that is captured now: at the rate with which it was recorded, or at that of its day
+ * when it had expired or been refused; payouts are counted from the day of the capture (`YYYY-MM-DD`). 400 without a rate.
  */
 export async function capturedTerms(
   tx: AnyTx,

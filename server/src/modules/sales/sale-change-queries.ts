@@ -93,7 +93,7 @@ export async function writeChange(
   );
 }
 
-/** What a capture makes of the fees and payouts of a sale. */
+/** Stores the fees and payouts that a sale has since its capture. */
 export async function writeTerms(
   tx: AnyTx,
   tenantId: number,

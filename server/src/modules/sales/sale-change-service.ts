@@ -37,8 +37,10 @@ import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
 import { addDailySales, isNothing } from './sale-sums-queries.ts';
 import { asOfToday, type SettledSale, settledBy } from './settled-sale.ts';
 
-/** Takes a step with a sale in the caller's scope, and answers it as it is then. 404 outside of it, 412 when the caller
- * has seen another version, 400 for a step that the rules refuse. */
+/**
+ * Changes the status of a sale in the caller's scope, and answers the sale after it. 404 outside of the scope, 412 when the
+ * caller has seen another version, 400 for a change that the rules refuse.
+ */
 export async function changeSaleStatus(
   context: DirectoryContext,
   call: UserCall,
@@ -63,7 +65,7 @@ export interface SteppedSale {
   tenantId: number;
   id: number;
   capturedOn?: string;
-  /** Throws where the locked sale is not the one that the caller has seen. */
+  /** Throws when the locked sale is not the version that the caller has seen. */
   check?: (sale: Versioned) => void;
 }
 
@@ -125,7 +127,7 @@ function refusalOf(fault: SaleStepFault) {
 }
 
 interface Change {
-  /** The sale with the amounts that it has then. */
+  /** The sale with its amounts after the change. */
   sale: LockedSale;
   after: ChangedSale;
   arisen: Arisen;

@@ -31,7 +31,7 @@ export interface TakenBack {
   disputed: number;
 }
 
-/** What becomes of a sale depends on this of it; the day is `YYYY-MM-DD`. */
+/** The parts of a sale that its rules look at; the day is `YYYY-MM-DD`. */
 export interface SaleState extends TakenBack {
   status: SaleStatus;
   dia: string;
@@ -77,7 +77,7 @@ function leftOf({ disputed, reversed, total }: Pick<SaleState, 'disputed' | 'rev
   return total.gross - reversed.gross - disputed;
 }
 
-/** The sale after a step taken on a day, null when it changes nothing, or the rule that is in its way. */
+/** The sale after a step on a day, null when the step changes nothing, or the rule that forbids it. */
 export function takeStep(sale: SaleState, step: SaleStep, today: string): ChangedSale | SaleStepFault | null {
   const { centavos, to } = step;
   if (to === 'estornada' && isOwed(sale.status)) return takeBack(sale, centavos, today);
@@ -94,7 +94,7 @@ export function takeStep(sale: SaleState, step: SaleStep, today: string): Change
   return { ...takenBackOf(sale), status: to, settlement, event: { kind: 'status', centavos: 0, parts: [] } };
 }
 
-/** A refund, or the end of a dispute that was lost: with an amount it is a refund, which leaves alone what is disputed. */
+/** A refund, or the end of a dispute that was lost. With an amount it is a refund, which takes nothing of what is disputed. */
 function takeBack(sale: SaleState, centavos: number | null, today: string): ChangedSale | SaleStepFault {
   const left = leftOf(sale);
   const isDisputed = sale.status === 'contestada';
@@ -137,7 +137,7 @@ function openDispute(sale: SaleState, centavos: number | null, today: string): C
   return { ...takenBack, status: 'contestada', settlement, event };
 }
 
-/** What was taken at the opening stays taken. */
+/** What the opening of the dispute took is not given back. */
 function loseDispute(sale: SaleState, today: string): ChangedSale {
   const takenBack = lostOf(sale, sale.disputed);
   const settlement = settlementAfter(sale, takenBack, today);
@@ -201,7 +201,7 @@ export function countedAmounts({
 }
 
 /**
- * How a step moves the counts of approvals and refusals, where `wasApproved` says whether a sale that expired had been
+ * How a step changes the numbers of approved and refused sales; `wasApproved` says whether a sale that expired had been
  * authorised before.
  */
 export function approvalChange(
@@ -215,7 +215,7 @@ export function approvalChange(
   return { approved: Number(isApproved) - Number(before), denied: to === 'negada' ? 1 : 0 };
 }
 
-/** Where nothing is left nothing is paid out any more, and payouts go on where something is again. */
+/** Payouts end where nothing is left of the sale, and go on where something is left again. */
 function settlementAfter(sale: SaleState, after: TakenBack, today: string): Interruption {
   const { interruptedOn, status } = sale.settlement;
   const wasInterrupted = isInterrupted(status);

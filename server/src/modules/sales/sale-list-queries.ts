@@ -40,7 +40,7 @@ export interface SaleRow {
   /** In the dispute that is open. */
   valorContestadoCentavos: number;
   status: SaleStatus;
-  /** As it was last decided; what a day makes of it says `settledBy`. */
+  /** As it was last stored; `settledBy` says what it is on a day. */
   statusLiquidacao: SettlementStatus;
   motivoNegativa: string | null;
   dataTransacao: Date;
@@ -55,7 +55,7 @@ export interface SaleRow {
 
 /** A line of a list from which a sale can be changed. */
 export interface ChangeableRow extends SaleRow {
-  /** Whether it was made today in the tenant that has it, which need not be that of the caller. */
+  /** Whether it was made today, on the calendar of the tenant that has it, which need not be the caller's. */
   isOfToday: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface SaleFilter {
   nsu: string | null;
   /** Only what came with this import. */
   importRunId: number | null;
-  /** Those alone of which a file told other fees. */
+  /** Only sales for which a file stated other fees. */
   differing: boolean;
   /** First moment and the one after the last; null is open. */
   from: Date | null;

@@ -4,10 +4,10 @@ import { keepParts, listLevelAccounts, monthFor, nextPosting } from '../earnings
 import { DEFAULT_ROUNDING } from '../money/index.ts';
 import type { LockedSale } from './sale-change-queries.ts';
 
-/** What arose for the levels of a sale. */
+/** What a sale or its change brought the levels. */
 export type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
 
-/** The posting of what arose, in the month of its day or the first that is open; none where nothing did. */
+/** The posting of these parts, in the month of their day or the first open one; none without parts. */
 export async function postingsOf(
   tx: AnyTx,
   tenantId: number,
@@ -22,8 +22,8 @@ export async function postingsOf(
 }
 
 /**
- * Each level keeps its share of what is left of the sale; together they keep exactly what is left of all. What comes again with
- * a dispute that was won is earned as at the first time, and counts in its month.
+ * Each level keeps its share of what is left of the sale; together they keep exactly what is left. What a dispute that was won
+ * gives back counts as earned again, in its own month.
  */
 export async function adjustments(
   tx: AnyTx,

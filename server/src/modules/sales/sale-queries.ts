@@ -6,7 +6,7 @@ import type { SaleDraft, ToldFees } from './sale.ts';
 import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';
 import { query } from './tables.ts';
 
-/** A sale to be written, with everything that follows from it. */
+/** A sale to be written, with its fees, payouts and commissions. */
 export interface NewSale {
   uuid: string;
   draft: SaleDraft;
@@ -16,7 +16,7 @@ export interface NewSale {
   sale: CalculatedSale;
 }
 
-/** What was told of the fees of a sale and is not what they are; null where all of it agrees, or nobody is paid. */
+/** The fees that a file stated where they differ from ours; null where they agree, or where nobody is paid. */
 export function differenceOf({ draft: { told }, sale }: Pick<NewSale, 'draft' | 'sale'>): ToldFees | null {
   if (told === undefined || sale.installments.length === 0) return null;
   const mdr = told.mdr === sale.mdrCentavos ? null : told.mdr;
@@ -63,7 +63,7 @@ const SALE_COLUMNS = {
   liquido_informado_centavos: ['bigint', (one) => differenceOf(one)?.net ?? null],
 } satisfies Record<string, [string, Value]>;
 
-/** Of a sale in installments alone, since what is paid at once says it in the columns above; each value is an array. */
+/** For sales in installments only: for one that is paid out at once the columns above say it. Each value is an array. */
 const INSTALLMENT_COLUMNS = {
   parcelas_bruto_centavos: ['bigint[]', ofInstallments(({ grossCentavos }) => grossCentavos)],
   parcelas_mdr_centavos: ['bigint[]', ofInstallments(({ mdrCentavos }) => mdrCentavos)],
@@ -92,7 +92,10 @@ const COLUMNS = [...Object.keys(SALE_COLUMNS), ...Object.keys(INSTALLMENT_COLUMN
   | InstallmentColumn
 )[];
 
-/** What a statement needs to add sales; made apart from it, so that a writer whose turn comes has it ready. */
+/**
+ * The values of the statement that adds sales. Built before the turn of the writer comes, so that the statement goes out at
+ * once then.
+ */
 export function saleInsertion(tenantId: number, sales: readonly NewSale[], now: Date) {
   const arrays = [
     ...OWN.map(([, [type, value]]) => sql`${columnLiteral(sales, value)}::${sql.raw(type)}[]`),

@@ -70,7 +70,7 @@ function termsOf({
 export interface RecordedSales {
   /** The sales that are new, by their place in the list. */
   recorded: { index: number; id: number; uuid: string }[];
-  /** How many of the new ones were told other fees than they have. */
+  /** How many of the new ones have other fees than their file states. */
   differing: number;
   /** Places of those that were there already. */
   duplicates: number[];
@@ -89,12 +89,14 @@ export interface Recording {
   turn?: RecordingTurn;
 }
 
-/** The order between lists of which the later is recorded, in a transaction of its own, while the earlier one still is. */
+/**
+ * The order of two lists of which the later one is recorded, in a transaction of its own, before the earlier one is committed.
+ */
 export interface RecordingTurn {
-  /** The sales of the list before are written: where a sale stands in both, it is the later one that waits or passes. */
+  /** Resolves when the sales of the list before are written: of a sale in both lists the later one is the duplicate. */
   afterWriting: Promise<void>;
   written(): void;
-  /** The list before is committed: sums and places, once changed, stay locked until the commit. */
+  /** Resolves when the list before is committed: until then it holds the locks on the sums and on the numbering of changes. */
   afterCommit: Promise<unknown>;
 }
 
@@ -185,13 +187,13 @@ function firstPosting(
   };
 }
 
-/** The fee of what was captured counts with its commissions. */
+/** The fee of a captured sale, for the month in which its commissions count. */
 function firstFee({ dia, draft, sale, terms }: ReadySale, closedUpTo: string | null): FeeDelta {
   const mdr = draft.status === 'capturada' ? sale.mdrCentavos : 0;
   return { companyId: terms.companyId, competencia: monthFor(dia, closedUpTo), mdr };
 }
 
-/** Only what was captured is sold; what was authorised was approved all the same. */
+/** Only a captured sale counts as sold; an authorised one counts as approved. */
 function firstDelta({ dia, draft, sale, terms }: ReadySale): DailyDelta {
   const isSold = draft.status === 'capturada';
   return {

@@ -21,7 +21,7 @@ import {
 } from './settled-sale.ts';
 
 export interface SaleListing extends Omit<SaleFilter, 'scope' | 'from' | 'until' | 'importRunId'> {
-  /** The import that they came with, and whose it is if there is one of that number; null for those of all. */
+  /** The import that the sales came with and its tenant, null when there is none of that number; null for all sales. */
   importRun: { id: number; tenantId: number | null } | null;
   /** First and last day, in the time zone of the tenant of the request. */
   dataInicio: string | null;
@@ -68,8 +68,8 @@ export interface SaleParts {
 }
 
 /**
- * A sale with its payouts and debits, beside what the caller reads of it meanwhile: what others keep of a sale is
- * not known here. 404 outside of the caller's scope.
+ * A sale with its payouts and debits, and what `readBeside` reads of it at the same time from other modules. 404 outside of the
+ * caller's scope.
  */
 export async function getSaleWithParts<Beside>(
   context: DirectoryContext,

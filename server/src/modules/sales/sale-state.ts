@@ -17,7 +17,7 @@ export function holdsIn(rows: readonly HoldRow[] | null, timeZone: string): Payo
   });
 }
 
-/** What is paid out of a sale, and when; nothing of one that came to nothing. */
+/** What is paid out of a sale, and when; empty for a sale that was refused, cancelled or expired. */
 export function payoutsIn({
   advance,
   dueOn,

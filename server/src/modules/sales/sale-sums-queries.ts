@@ -26,7 +26,7 @@ export function isNothing(delta: DailyDelta): boolean {
   return SUMMED.every((name) => delta[name] === 0);
 }
 
-/** One line for all that have the same key. */
+/** Adds up the deltas with the same key. */
 function merged(deltas: readonly DailyDelta[], keyOf: (delta: DailyDelta) => string): DailyDelta[] {
   const sums = new Map<string, DailyDelta>();
   for (const delta of deltas) {

@@ -2,19 +2,19 @@ import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { Modality } from '@retaguarda/rules/modality';
 
 /**
- * How a sale begins: as a code that waits for payment, with or without capture, or refused; what came to nothing before
- * it was handed in begins as that.
+ * The status with which a sale is recorded: waiting for payment, authorised, captured or refused, or already cancelled or
+ * expired when it was handed in.
  */
 export type FirstStatus = 'pendente' | 'autorizada' | 'capturada' | 'negada' | 'cancelada' | 'expirada';
 
-/** What a file says of the fees of a sale; null of what it does not speak of. Centavos. */
+/** What a file states about the fees of a sale, in centavos; null where it states nothing. */
 export interface ToldFees {
   mdr: number | null;
   advance: number | null;
   net: number | null;
 }
 
-/** A sale as it comes from an acquirer: what happened, without what follows from our rates. */
+/** A sale as it comes from an acquirer, without what is calculated by our rates. */
 export interface SaleDraft {
   establishmentId: number;
   locationId: number | null;
@@ -37,7 +37,7 @@ export interface SaleDraft {
   dataLiquidacao: string | null;
   /** The import that it came with; null for a sale of any other source. */
   importRunId: number | null;
-  /** Kept where it is not what follows from the rates. */
+  /** Kept where it differs from what the rates give. */
   told?: ToldFees;
 }
 

@@ -13,22 +13,22 @@ import { payoutStates, type Settlement, settledOn, settlementState } from './set
 /** A sale with the state of its payout on a day. */
 export type SettledSale<Row extends SaleRow = SaleRow> = Row & {
   dataLiquidacao: string | null;
-  /** What the establishment has of it after all that was taken back; centavos, below nothing where it owes more. */
+  /** What the establishment has of it after refunds and disputes; centavos, negative where it owes more. */
   saldoLiquidoCentavos: number;
 };
 
-/** The day on which something is asked for (`YYYY-MM-DD`), and the time zone in which days are read. */
+/** The day for which something is asked (`YYYY-MM-DD`), and the time zone of that day. */
 export interface Today {
   date: string;
   timeZone: string;
 }
 
-/** The day it is for the caller, and the time zone that says so. */
+/** Today for the caller, with the caller's time zone. */
 export function asOfToday({ clock }: Pick<DirectoryContext, 'clock'>, caller: Caller): Today {
   return { date: todayOf(clock, caller), timeZone: timeZoneOf(caller) };
 }
 
-/** The sale as it stands on the day: what is due is paid out. */
+/** The sale as it stands on the day: payouts that are due count as paid. */
 export function settledBy<Row extends SaleRow>(row: Row, today: Today): SettledSale<Row> {
   const settlement = settlementOf(row, row.lastPayoutOn === null ? [] : [row.lastPayoutOn], today);
   const { liquidoEstornadoCentavos, status, valorContestadoCentavos, valorLiquidoCentavos } = row;

@@ -9,12 +9,12 @@ export interface PayoutHold {
   untilDay: string | null;
 }
 
-/** What tells when and whether the money of a sale is paid out; days are `YYYY-MM-DD`. */
+/** What decides when and whether a sale is paid out; days are `YYYY-MM-DD`. */
 export interface Settlement {
   sale: SaleStatus;
   /** Milliseconds. */
   soldAt: number;
-  /** As it was last decided; that money was paid out follows from the day. */
+  /** As it was last stored; whether money was paid out follows from the day. */
   status: SettlementStatus;
   /** The payouts to come or past, in their order; empty for a sale that nobody is paid for. */
   dates: readonly string[];
@@ -27,7 +27,7 @@ export interface Settlement {
   holds: readonly PayoutHold[];
 }
 
-/** Whether the state keeps back what was not paid out yet. */
+/** Whether payouts that were not made yet are kept back in this state. */
 export function isInterrupted(status: SettlementStatus): boolean {
   return status === 'retida' || status === 'cancelada';
 }

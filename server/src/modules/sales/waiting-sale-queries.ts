@@ -11,7 +11,7 @@ export interface SaleKey {
   terminalId: number | null;
 }
 
-/** Those of the sales that wait for their capture, or waited in vain: their place in the list, and their number. */
+/** Those of the sales that wait for their capture or have expired waiting: their place in the list, and their number. */
 export function listWaitingSales(
   tx: AnyTx,
   tenantId: number,
