@@ -8,7 +8,7 @@ export interface BankingCalendar {
   nextBankingDay(date: string): string;
   /** The banking day on or after the date that is so many calendar days later. */
   bankingDayIn(date: string, calendarDays: number): string;
-  /** As many banking days later. The date itself is day 0 and does not count; 0 answers it as it is. */
+  /** The banking day that comes so many banking days after the date, which itself is not counted; with 0 the date as it is. */
   addBankingDays(date: string, days: number): string;
 }
 

@@ -8,7 +8,7 @@ export interface Days {
   last: string;
 }
 
-/** A holiday with what tells where it is held. */
+/** A holiday with its scope and the place where it applies. */
 export type PlacedHoliday = Pick<TenantHoliday, 'data' | 'escopo' | 'uf' | 'municipio_ibge'>;
 
 export function listHolidaysBetween(
@@ -28,13 +28,13 @@ export function listHolidaysBetween(
   );
 }
 
-/** Where a company is; null where the address does not say. */
+/** The state and municipality of a company; null where its address does not name them. */
 export interface MainPlace {
   cidade: string | null;
   estado: string | null;
 }
 
-/** Where the main company of the tenant is by its principal address, else its first one; null when it has none. */
+/** The place of the tenant's main company, by its principal address or else its first one; null when it has no address. */
 export function findMainPlace(db: TenantReader, tenantId: number): Promise<MainPlace | null> {
   return db.first(
     query

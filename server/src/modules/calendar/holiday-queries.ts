@@ -52,7 +52,7 @@ export async function insertHoliday(
   return row;
 }
 
-/** Takes the holiday away and answers what it was; null when the tenant has none of that number. */
+/** Deletes the holiday and answers what it was; null when the tenant has none of that number. */
 export function deleteHoliday(tx: AnyTx, tenantId: number, id: number): Promise<TenantHoliday | null> {
   return tx.first(
     query

@@ -44,8 +44,8 @@ export async function listHolidays(
 }
 
 /**
- * Adds a holiday. Nothing of the tenant settles or is collected on a national one that is calculated from then on; one of a
- * state or a municipality counts for due dates of tasks alone.
+ * Adds a holiday. A national one counts for settlements and charges that are calculated from then on; one of a state or a
+ * municipality only for due dates of tasks.
  */
 export async function createHoliday(
   { clock }: DirectoryContext,
@@ -64,7 +64,7 @@ export async function createHoliday(
   });
 }
 
-/** Takes a holiday away; what was calculated with it stays. 404 for one of another tenant. */
+/** Deletes a holiday; dates that were calculated with it stay. 404 for one of another tenant. */
 export async function removeHoliday(
   { clock }: DirectoryContext,
   { caller, origin, transaction }: UserCall,
@@ -81,7 +81,10 @@ export async function removeHoliday(
   });
 }
 
-/** A holiday of a state names it, one of a municipality that, and no other names either. */
+/**
+ * Reads the body. A holiday of a state has to name the state, one of a municipality the municipality, and a national one
+ * neither.
+ */
 function readHoliday(body: HolidayBody, language: Language): Omit<TenantHoliday, 'id'> {
   const { escopo, municipio_ibge } = body;
   const reader = new FieldReader();

@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 50_000;
 export class LocalTime {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
-  /** The day that was asked for last and its date: most sales follow one of the same day. */
+  /** The last day that was asked for, with its date: most sales have the same day as the one before. */
   #last = { day: 0, date: dayOfNumber(0) };
 
   constructor(timeZone: string) {
@@ -29,8 +29,8 @@ export class LocalTime {
   }
 
   /**
-   * The instant of a text in milliseconds: ISO 8601, or `DD/MM/YYYY` with an optional time. Without an offset it is
-   * local time, without a time the beginning of the day. Null when the text is none.
+   * The instant of a text in milliseconds: ISO 8601, or `DD/MM/YYYY` with an optional time. Without an offset it is local time,
+   * without a time the beginning of the day. Null for any other text.
    */
   parse(text: string): number | null {
     const match = ISO.exec(isoOf(text));
@@ -45,8 +45,9 @@ export class LocalTime {
   }
 
   /**
-   * The instant at which local clocks show this: of two the first, as when summer time ends, and of none as much after the
-   * clocks went forward as it lies in what they left out.
+   * The instant at which local clocks show this time. Of two such instants, as when summer time ends, it is the first. Of none,
+   * as when clocks go forward, it is as much later than the change as the time is later than the start of the hour that was
+   * left out.
    */
   #instantOf(clock: number): number {
     const byDayBefore = clock - this.#offsetAt(clock - DAY_MS);
@@ -70,7 +71,7 @@ export class LocalTime {
   }
 }
 
-/** The date of a text `YYYY-MM-DD` or `DD/MM/YYYY`; null when it is none. */
+/** The date of a text `YYYY-MM-DD` or `DD/MM/YYYY`; null for any other text. */
 export function parseDate(text: string): string | null {
   const date = isoOf(text);
   return isDay(date) ? date : null;

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of the days that a tenant adds to the calendar. */
+/** Problems of the days that a tenant adds to the calendar. */
 export const calendarProblems = defineProblems({
   holidayNotFound: {
     status: 404,

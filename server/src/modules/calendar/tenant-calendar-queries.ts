@@ -3,8 +3,8 @@ import { timeZoneOf } from '../../platform/local-date.ts';
 import { query } from './tables.ts';
 
 /**
- * The days that the tenant adds to the banking calendar, and its time zone. Holidays of a state or a municipality are none:
- * acquirers and banks settle on them.
+ * The days that the tenant adds to the banking calendar, and its time zone. Holidays of a state or a municipality are left out:
+ * banks settle on them.
  */
 export async function findTenantCalendar(
   db: TenantReader,

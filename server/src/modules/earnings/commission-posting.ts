@@ -26,9 +26,11 @@ export interface CommissionPosting {
   /** The day on which it arose, `YYYY-MM-DD`, and the month that it counts in, `YYYY-MM`. */
   dia: string;
   competencia: string;
-  /** What takes something back is `estornada` from the start; what becomes of the rest says its statement. */
+  /**
+   * A posting that takes something back is `estornada` from the start; what becomes of any other one is up to its statement.
+   */
   status: 'prevista' | 'estornada';
-  /** At least one, each of something. */
+  /** At least one, and none of 0 centavos. */
   parts: readonly PostedPart[];
 }
 

@@ -28,7 +28,7 @@ export interface CommissionedSale {
   mdrRatePpm: number;
 }
 
-/** What decides which rules count for a sale. */
+/** The parts of a sale that decide which rules count for it. */
 type SaleKind = Pick<CommissionedSale, 'companyId' | 'modality' | 'date'>;
 
 /** What a level earns of a sale. */
@@ -40,10 +40,10 @@ export interface CommissionPart {
 }
 
 /**
- * The parts of a sale by the rules that are valid on its day: of each level the rule for the company before the one for
- * all, the one for the modality before the one for any. With rates alone (`spread`) the last level sells at the rate of
- * the sale and the parts add up to its fee; beside shares of the margin the rates are costs that the margin is what
- * remains above.
+ * The parts of a sale by the rules that are valid on its day: of each level the rule for the company before the one for all,
+ * the one for the modality before the one for any. With rates alone (`spread`) the last level sells at the rate of the sale and
+ * the parts add up to its fee. Where there are shares of the margin too, the rates are costs, and the margin is the fee less
+ * the highest of them.
  */
 export function commissionParts(
   sale: CommissionedSale,
@@ -103,7 +103,10 @@ function shareOf({ modelo, taxaPpm, valorCentavos }: CommissionRule): MarginShar
   };
 }
 
-/** The rules of a tenant. Remembers which of them count, since most sales follow others of their company, kind and day. */
+/**
+ * The rules of a tenant. Remembers which of them count for a company, modality and day, because most sales have the same ones
+ * as a sale before.
+ */
 export class TenantRules {
   readonly #rules: readonly CommissionRule[];
   readonly #known = new Map<string, readonly CommissionRule[]>();

@@ -11,7 +11,7 @@ export type MarginShare =
 export interface MarginSplit {
   /** One for each share, in centavos. */
   shares: number[];
-  /** What is left for the platform; negative when shares beside the margin take more than there is. */
+  /** What is left for the platform; negative when fixed amounts and shares of the gross take more than the margin. */
   remainder: number;
 }
 
@@ -32,15 +32,15 @@ export interface CommissionFault {
 }
 
 /**
- * Whether the rates of a hierarchy may be agreed upon, from the acquirer's cost to what the merchant pays: nobody sells
- * below the own cost. Null when they may.
+ * Whether rates may follow each other in a hierarchy, from the acquirer's cost to what the merchant pays: nobody may sell below
+ * their own cost. Null when they may.
  */
 export function spreadFault(ratesPpm: readonly number[]): CommissionFault | null {
   const isBelow = ratesPpm.some((rate, index) => rate < (ratesPpm[index - 1] ?? 0));
   return isBelow ? fault('taxa_abaixo_do_custo') : null;
 }
 
-/** Whether the shares of one margin may be agreed upon together; null when they may. */
+/** Whether the shares may be taken of one margin together; null when they may. */
 export function sharesFault(shares: readonly MarginShare[]): CommissionFault | null {
   return sum(marginRates(shares)) > PPM ? fault('percentual_acima_de_100') : null;
 }
@@ -62,7 +62,10 @@ export function splitSpread(
   );
 }
 
-/** Shares of the margin, of the gross or fixed ones; with the remainder they add up to the margin exactly. */
+/**
+ * The shares of one margin, whether they are of the margin, of the gross or fixed; with the remainder they add up to the margin
+ * exactly.
+ */
 export function splitMargin(
   sale: { grossCentavos: number; marginCentavos: number },
   shares: readonly MarginShare[],
@@ -80,8 +83,8 @@ export function splitMargin(
 }
 
 /**
- * What each level keeps of its part while so much of the gross is not taken back: together exactly the share of all, and
- * nothing once nothing is left.
+ * What each level keeps of its part when only this much of the gross is left: together exactly the same share of all parts, and
+ * nothing when nothing is left.
  */
 export function keepParts(
   parts: readonly number[],
@@ -93,7 +96,7 @@ export function keepParts(
   return telescope(sums, BigInt(grossCentavos), mode);
 }
 
-/** The rates of the shares that are of the margin; others take nothing of it here. */
+/** The rate of each share that is of the margin; 0 for the others. */
 function marginRates(shares: readonly MarginShare[]): number[] {
   return shares.map((share) => (share.model === 'percentual_margem' ? share.ratePpm : 0));
 }

@@ -14,7 +14,7 @@ export interface CommissionTotalDelta {
   valorCentavos: number;
 }
 
-/** In the order of the key, so that writers who touch the same lines never wait for each other in a circle. */
+/** Adds them in the order of the key, so that two writers of the same lines do not wait for each other forever. */
 export async function addCommissionTotals(
   tx: AnyTx,
   tenantId: number,
@@ -52,7 +52,7 @@ export async function addCommissionTotals(
   );
 }
 
-/** What is added to the fees that the commissions of a month are shared from. */
+/** What is added to the fees of a month, which are what its commissions are shares of. */
 export interface FeeDelta {
   companyId: number;
   competencia: string;

@@ -5,7 +5,7 @@ import type { PostedPart } from './commission-posting.ts';
 import { ENTRIES } from './posting-entries.ts';
 import { query } from './tables.ts';
 
-/** What a level was given for the sale, and what it has after all that was taken back. */
+/** What a level was given for the sale, and what it has after refunds and disputes. */
 export interface LevelAccount {
   rule: PostedPart['rule'];
   percentPpm: number | null;

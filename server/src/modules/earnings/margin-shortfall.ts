@@ -3,12 +3,12 @@ import { ceilRatio, PPM, type Ratio } from '../money/index.ts';
 import type { RateRange } from '../rates/index.ts';
 import type { CommissionRule } from './commission-rule.ts';
 
-/** Sales of which commissions take more than there is to share, so that the platform pays the rest. */
+/** Sales for which commissions add up to more than there is to share, so that the platform pays the rest. */
 export interface MarginShortfall {
   modality: RateModality;
-  /** The fee of a rate plan at which it is worst, in millionths. */
+  /** The fee, of those in the rate plans, at which most is missing; in millionths. */
   mdrRatePpm: number;
-  /** It concerns sales below this amount, in centavos; null for every sale. */
+  /** Only sales below this amount in centavos are concerned; null for every sale. */
   belowCentavos: number | null;
 }
 
@@ -39,7 +39,10 @@ export function shortfallAt(
   return { belowCentavos: Number(below) };
 }
 
-/** Of every modality the worst that rules do which count together, at the fees of rate plans; in the order of modalities. */
+/**
+ * The largest shortfall of each modality, over all rules that count together and all fees of rate plans; in the order of
+ * modalities.
+ */
 export function shortfallsOf(
   together: Iterable<{ modality: RateModality; rules: readonly Share[] }>,
   ranges: readonly Pick<RateRange, 'modality' | 'ratePpm'>[],

@@ -2,22 +2,24 @@ import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { query } from './tables.ts';
 
-/** The month that something of a day counts in: its own, or the first that is open. */
+/** The month in which something of this day counts: its own, or the first open one when that is closed. */
 export function monthFor(day: string, closedUpTo: string | null): string {
   const month = monthOf(day);
   return closedUpTo !== null && month <= closedUpTo ? addMonths(closedUpTo, 1) : month;
 }
 
 /**
- * Keeps months from being closed until the end of the transaction; answers up to which one they are. To be called before
- * sums are touched: whoever closes a month locks this row first and the sums after it, so neither waits for the other.
+ * Keeps months from being closed until the end of the transaction; answers the last closed one. Call it before changing sums:
+ * closing a month locks this row first and the sums after it, so neither waits for the other.
  */
 export async function holdMonths(tx: AnyTx, tenantId: number, now: Date): Promise<string | null> {
   const { closedUpTo } = (await shareClosing(tx, tenantId)) ?? (await beginClosings(tx, tenantId, now));
   return closedUpTo;
 }
 
-/** Many may write entries at once; null before the first of a tenant. */
+/**
+ * Locks the row so that others may lock it in the same way, but nobody can close a month; null when the tenant has none yet.
+ */
 function shareClosing(tx: AnyTx, tenantId: number): Promise<{ closedUpTo: string | null } | null> {
   return tx.first(
     query
@@ -28,7 +30,7 @@ function shareClosing(tx: AnyTx, tenantId: number): Promise<{ closedUpTo: string
   );
 }
 
-/** Only the first sale of a tenant finds nothing there. */
+/** Makes the row with the first sale of a tenant. */
 async function beginClosings(tx: AnyTx, tenantId: number, now: Date): Promise<{ closedUpTo: string | null }> {
   await tx.many(
     query

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The entries of postings one by one, in a query that calls postings `p`: `e` has what stands in the arrays, `r` the rule of
- * the entry with its level, beneficiary and model.
+ * The entries of postings, one row each, for a query that calls postings `p`: `e` is the entry, `r` its rule with level,
+ * beneficiary and model.
  */
 export const ENTRIES = sql`
   cross join lateral unnest(p.regras, p.percentuais_ppm, p.bases_centavos, p.valores_centavos)

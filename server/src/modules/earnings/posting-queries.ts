@@ -4,7 +4,7 @@ import type { AnyTx } from '../../platform/db/executors.ts';
 import type { CommissionPosting, PostedPart } from './commission-posting.ts';
 import { query } from './tables.ts';
 
-/** Adds postings in one statement, and notes which of their entries are a person's. */
+/** Adds postings in one statement, and for entries of a person that the person earned them. */
 export async function insertPostings(
   tx: AnyTx,
   tenantId: number,
@@ -48,7 +48,7 @@ export async function insertPostings(
   await insertEarnings(tx, tenantId, postings, now);
 }
 
-/** The person is the one whom the rule names now, so that nobody who was removed meanwhile is named again. */
+/** The person is the one whom the rule names at this moment, so that a person who was removed meanwhile is not named again. */
 async function insertEarnings(
   tx: AnyTx,
   tenantId: number,

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of rules by which somebody earns of sales. */
+/** Problems of commission rules. */
 export const earningProblems = defineProblems({
   ruleNotFound: {
     status: 404,

@@ -10,7 +10,7 @@ const naming =
   ({ userIds }) =>
     sql`${sql.ref(column)} = any(${userIds}::bigint[])`;
 
-/** What a person earned stays under the name; only who it was is told no longer. */
+/** What a removed person earned stays under the name that statements show, without saying who it was. */
 export const earningUserRemovalParts: readonly RemovalPart<Users>[] = [
   clears(
     'commission_rules',
@@ -25,7 +25,9 @@ export const earningUserRemovalParts: readonly RemovalPart<Users>[] = [
   ),
 ];
 
-/** Everything that was earned of a tenant's sales goes with it; rules of others that pay it lose their payee. */
+/**
+ * Everything that was earned of a tenant's sales is removed with it; rules of other tenants that pay it lose their beneficiary.
+ */
 export const earningTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   deletes('commission_closings', 'closing of months of commissions', ofTenants),
   deletes('commission_totals', 'sums of commissions', ofTenants),

@@ -4,7 +4,7 @@ import { isMemberOfAny } from '../identity/index.ts';
 import { earningProblems } from './problems.ts';
 import { query } from './tables.ts';
 
-/** Who earns by a rule, beside the name that statements show: one of these at most. */
+/** Who earns by a rule, besides the name that statements show; at most one of these is set. */
 export interface Beneficiary {
   beneficiaryTenantId: number | null;
   beneficiaryCompanyId: number | null;
@@ -12,8 +12,9 @@ export interface Beneficiary {
 }
 
 /**
- * A person has to be a member of the rule's tenant, a company one of it, and another tenant within the caller's reach;
- * who is bound to one company reaches that alone. Being named opens nothing to the beneficiary.
+ * Throws unless the caller may name this beneficiary: a person has to be a member of the rule's tenant, a company one of it,
+ * and another tenant within the caller's reach; somebody bound to one company may name only that. The beneficiary gets no
+ * access by being named.
  */
 export async function assertBeneficiary(
   db: TenantReader,

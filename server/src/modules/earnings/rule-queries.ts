@@ -39,7 +39,7 @@ export function listRuleRows(db: TenantReader, tenantId: number): Promise<RuleRo
   );
 }
 
-/** Adds a rule and answers its number; the database keeps two of one level out of the same time. */
+/** Adds a rule and answers its number; a constraint refuses two rules of one level that are valid at the same time. */
 export async function insertRule(tx: AnyTx, tenantId: number, rule: NewRule, now: Date): Promise<number> {
   const row = await tx.first(
     query
@@ -67,7 +67,9 @@ export async function insertRule(tx: AnyTx, tenantId: number, rule: NewRule, now
   return row.id;
 }
 
-/** Locks the rules of a tenant against each other: what holds among several of them stays true. */
+/**
+ * Lets only one transaction at a time change the rules of a tenant, so that what was checked over several of them stays true.
+ */
 export async function lockRules(tx: AnyTx, tenantId: number): Promise<void> {
   await tx.many(
     query

@@ -55,8 +55,10 @@ export function listRules({ database }: DirectoryContext, caller: Caller): Promi
   return listRuleRows(database.tenant(tenantId), tenantId);
 }
 
-/** Adds a rule, and answers of which sales commissions take more than there is from then on. 400 when it overlaps one of its
- * level, sells below cost, or shares out more than all of the margin. */
+/**
+ * Adds a rule, and answers for which sales commissions add up to more than there is from then on. 400 when it overlaps another
+ * rule of its level, sells below cost, or shares out more than the whole margin.
+ */
 export async function createRule(
   context: DirectoryContext,
   call: UserCall,
@@ -82,7 +84,7 @@ export async function createRule(
   });
 }
 
-/** Of which sales commissions would take more than there is with the rule, which is not kept. 400 as `createRule`. */
+/** For which sales commissions would add up to more than there is if the rule was added; it is not. 400 as `createRule`. */
 export async function checkRule(
   context: DirectoryContext,
   call: Pick<UserCall, 'caller' | 'language'>,
@@ -127,7 +129,7 @@ async function readRule(
   return rule;
 }
 
-/** Throws what keeps the rule from standing beside the others, and answers what they take together that is not there. */
+/** Throws when the rule cannot be added beside the others, and answers how much their commissions take more than there is. */
 async function agree(db: TenantReader, tenantId: number, rule: NewRule): Promise<MarginShortfall[]> {
   const [rules, plans] = await Promise.all([
     listTenantRules(db, tenantId),
@@ -187,8 +189,8 @@ function amountOf(reader: FieldReader, { modelo, taxa_percentual, valor_centavos
 }
 
 /**
- * The rules that count together for whatever sale the new rule may count for: sales of its company, else of each company
- * with rules of its own and of one without; of its modality, else of each.
+ * Each group of rules that count together for some sale of the new rule: sales of its company, or of each company with rules of
+ * its own and of one without; of its modality, or of each one.
  */
 function* countingTogether(
   rules: readonly CommissionRule[],
@@ -207,7 +209,7 @@ function* countingTogether(
   }
 }
 
-/** The first day of the rule, and those within its time on which another one begins. */
+/** The first day of the rule, and each later day of its validity on which another rule begins. */
 function daysOf(
   rules: readonly CommissionRule[],
   { vigenciaFim, vigenciaInicio: first }: NewRule,

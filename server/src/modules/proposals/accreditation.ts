@@ -30,7 +30,10 @@ const {
   ...rest
 } = newEstablishmentFields;
 
-/** What a proposal does not say of its establishment, or says otherwise; rates are those of the proposal. */
+/**
+ * Fields of the establishment that the proposal does not have or that replace those of the proposal; the rates are always those
+ * of the proposal.
+ */
 export const accreditationFields = {
   codigo_ec: Type.Optional(codigo_ec),
   documento: Type.Optional(documento),
@@ -43,7 +46,7 @@ export type AccreditationBody = Static<typeof AccreditationBody>;
 
 const NAMES = Object.keys(accreditationFields) as (keyof AccreditationBody)[];
 
-/** Throws 400 for fields of an establishment that come with a step which makes none. */
+/** Throws 400 for fields of an establishment in a step that does not create one. */
 export function assertNoAccreditation(body: AccreditationBody, language: Language): void {
   const reader = new FieldReader();
   for (const name of NAMES) if (body[name] !== undefined) reader.add(name, 'tooEarly');
@@ -51,9 +54,9 @@ export function assertNoAccreditation(body: AccreditationBody, language: Languag
 }
 
 /**
- * The establishment of a proposal that is accredited: the one that the company has with this document, unless another code
- * is asked for, else a new one in analysis with the rates of the proposal. 400 with all fields that are missing. The
- * proposal is locked, and so is its company: of two proposals of one document, the second finds the establishment of the first.
+ * The establishment of a proposal that is accredited: the one that the company has with this document, unless another code is
+ * asked for, else a new one in analysis with the rates of the proposal. 400 with all fields that are missing. The proposal is
+ * locked, and so is its company: of two proposals with one document, the second finds the establishment of the first.
  */
 export async function accredit(
   tx: Tx,
@@ -86,7 +89,7 @@ function leadOf({ documento, leadNome, mcc }: ProposalRow): AccreditationBody {
   };
 }
 
-/** Only what was sent: a field that was not may not hide what the proposal says. */
+/** Only the fields that were sent, so that an absent one does not replace the value of the proposal. */
 function definedOf(body: AccreditationBody): AccreditationBody {
   return Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 }
@@ -101,7 +104,7 @@ function completeOf(said: AccreditationBody, language: Language): NewEstablishme
   return { ...said, codigo_ec, documento, mcc, razao_social };
 }
 
-/** The table that was agreed upon becomes a plan of its own, valid from today; without one the plan of the tenant holds. */
+/** The agreed rates become a plan of their own, valid from today; without any, the default plan of the tenant applies. */
 async function ratesOf(
   tx: Tx,
   context: DirectoryContext,

@@ -11,7 +11,7 @@ const OPEN: readonly ProposalStatus[] = [
   'aguardando_assinatura',
 ];
 
-/** Proposals whose last day has passed expire; answers them. */
+/** Marks proposals whose last day has passed as expired; answers them. */
 export function expireProposals(
   tx: AnyTx,
   tenantId: number,

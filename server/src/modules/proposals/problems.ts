@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What is refused of proposals. */
+/** Problems of proposals. */
 export const proposalProblems = defineProblems({
   endedUnsigned: {
     status: 400,

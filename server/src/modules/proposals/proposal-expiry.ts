@@ -5,7 +5,10 @@ import { expireProposals } from './expiry-queries.ts';
 
 const NOBODY = { userId: null, ip: null, requestId: null };
 
-/** Ends the proposals of a tenant whose last day is over on a day (`YYYY-MM-DD`). Again on the same day changes nothing. */
+/**
+ * Marks the proposals of a tenant as expired whose last day lies before the day (`YYYY-MM-DD`). A second run on the same day
+ * changes nothing.
+ */
 export async function expireProposalsOf(
   tx: Tx,
   clock: Clock,

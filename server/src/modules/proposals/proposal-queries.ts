@@ -105,7 +105,7 @@ export async function lockProposal(tx: AnyTx, tenantId: number, id: number): Pro
   );
 }
 
-/** Columns of a proposal that a body speaks of. */
+/** The columns of a proposal that a body may set. */
 export interface ProposalForm {
   lead_nome?: string;
   documento?: string | null;
@@ -119,7 +119,7 @@ export interface ProposalForm {
   establishment_id?: number | null;
 }
 
-/** The next number of the tenant's proposals in the year; held until the commit, so that none is left out. */
+/** The next number of the tenant's proposals in the year. It is locked until the commit, so that no number is left out. */
 export async function takeProposalNumber(tx: AnyTx, tenantId: number, year: number): Promise<number> {
   const row = await tx.first(
     query

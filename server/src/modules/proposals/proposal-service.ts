@@ -98,7 +98,10 @@ export async function getProposal(
   return findReached(database.subtree(caller.reach), caller, id);
 }
 
-/** Makes a draft with the next number of the year. Valid for thirty days, and led by the caller, unless the body says otherwise. */
+/**
+ * Creates a draft with the next number of the year. It is valid for thirty days and the caller is responsible for it, unless
+ * the body says otherwise.
+ */
 export async function createProposal(
   context: DirectoryContext,
   call: UserCall,
@@ -130,7 +133,7 @@ export async function createProposal(
   });
 }
 
-/** Changes what a proposal says, as long as it is open and nobody agreed to it; answers it as it is then. */
+/** Changes a proposal that is open and was not agreed to; answers it as it is afterwards. */
 export async function updateProposal(
   context: DirectoryContext,
   call: UserCall,
@@ -145,15 +148,15 @@ export async function updateProposal(
   });
 }
 
-/** A step of the funnel, and what the step to an establishment needs beside the proposal. */
+/** A step of a proposal, with what the last step needs for the establishment. */
 export interface ProposalStep extends AccreditationBody {
   status: ProposalStatus;
   versao?: number;
 }
 
 /**
- * Moves a proposal along its funnel; the last step makes it an establishment or finds that it is one. 400 for a step that
- * the funnel does not have, or to signed while its document was refused, cancelled or expired; 412 when it is stale.
+ * Moves a proposal to the next status. The last one makes an establishment of it, or finds the one that exists. 400 for a step
+ * that is not possible from here, or to signed when its document was refused, cancelled or expired; 412 when it is stale.
  */
 export async function moveProposalTo(
   context: DirectoryContext,
@@ -167,7 +170,7 @@ export async function moveProposalTo(
   return changeLocked(context, call, { id, versao }, 'proposal.statusChanged', async (tx, before) => {
     const move = moveProposal(before.status, status);
     if (move === 'refused') throw statusProblems.transition({ values: { from: before.status, to: status } });
-    // While the document still waits, people may have signed on paper.
+    // While the document still waits for signatures, people may have signed on paper.
     if (
       status === 'assinada' &&
       move === 'allowed' &&
@@ -177,7 +180,7 @@ export async function moveProposalTo(
       throw proposalProblems.endedUnsigned({ values: { document: before.assinatura.status } });
     const isWithoutOne = status === 'credenciada' && before.establishmentId === null;
     if (!isWithoutOne) return move === 'unchanged' ? null : { status };
-    // Also of one that was accredited before proposals made establishments.
+    // A proposal that was accredited before proposals made establishments gets its own, too.
     return { status, establishment_id: await accredit(tx, context, call, before, { body: step, governed }) };
   });
 }
@@ -200,7 +203,7 @@ async function changeLocked(
     if (change === null) return before;
     await changeProposal(tx, before, change, clock.now());
     const after = await findReached(tx, caller, id);
-    // Two documents may look alike once they are masked.
+    // Two documents may look the same once they are masked, so the entry says that the document changed.
     const hidden = before.documento === after.documento ? {} : { dados_protegidos: ['documento'] };
     const changes = changedFields(auditState(before), { ...auditState(after), ...hidden });
     if (changes !== null) await writeAudit(tx, clock, origin, { ...auditTarget(action, before), ...changes });
@@ -250,7 +253,9 @@ function readProposal(
   return form;
 }
 
-/** Somebody who is named has to be a member of the tenant; the caller who is none leads nothing. */
+/**
+ * The user who is responsible: one that is named has to be a member of the tenant; a caller who is not is not made responsible.
+ */
 async function holderOf(
   tx: Tx,
   tenantId: number,

@@ -3,7 +3,7 @@ import { clears, deletes, type RemovalPart, type RowsOf, type TenantRemoval } fr
 
 const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(${tenantIds}::bigint[])`;
 
-/** Proposals stay, and only no longer name who led them. */
+/** Proposals of a removed user stay, but no longer name the user. */
 export const proposalUserRemovalParts: readonly RemovalPart<{ userIds: readonly number[] }>[] = [
   clears(
     'proposals',

@@ -1,6 +1,6 @@
 import type { SignatureDocumentStatus } from '@retaguarda/rules/signature-document-status';
 
-/** What an event of a signature provider does to its document; null is recorded only. */
+/** The status that each event of a signature provider gives its document; events with null are only recorded. */
 const EFFECTS = {
   'documento.enviado': 'aguardando',
   'documento.visualizado': null,
@@ -20,7 +20,7 @@ export function isEsignEventType(tipo: string): tipo is EsignEventType {
   return Object.hasOwn(EFFECTS, tipo);
 }
 
-/** The status that the event brings a document to, as far as the document still goes forward. */
+/** The status that the event gives a document, unless the document is already past it. */
 export function esignEffect(tipo: EsignEventType): SignatureDocumentStatus | null {
   return EFFECTS[tipo];
 }

@@ -1,14 +1,14 @@
 import { isWebUrl } from '@retaguarda/rules/link';
 import { parseInstant } from '../../platform/local-date.ts';
 
-/** An event of a signature provider, as far as it is looked at. */
+/** The parts of a provider's event that are used. */
 export interface EsignPayload {
   eventoId: string;
   tipo: string;
   provedor: string;
   ocorridoEm: Date;
   documento: { id: string; urlAssinado: string | null; hashSha256: string | null };
-  /** What is kept for inspection: of the people who sign only which of them it was and what they did. */
+  /** What is kept of the event for inspection; of each person who signs only their number and what they did. */
   kept: Record<string, unknown>;
 }
 
@@ -61,7 +61,10 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 }
 
-/** Only what names one moment does: date, time and offset, in a year of four digits, which a database can keep. */
+/**
+ * The instant of a text with date, time and offset and a year of four digits, which PostgreSQL can store; null for any other
+ * text.
+ */
 function instantOf(value: unknown): Date | null {
   return isText(value, 40) && /^\d{4}-/.test(value) ? parseInstant(value) : null;
 }

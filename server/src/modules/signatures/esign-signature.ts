@@ -19,19 +19,19 @@ export interface SignatureRules {
 
 export type SignatureVerdict = 'valid' | 'invalid' | 'expired';
 
-/** Seconds that a timestamp may be away from the own clock. */
+/** How many seconds a timestamp may differ from our clock. */
 export const REPLAY_WINDOW_SECONDS = 300;
 
-/** More than anybody needs to rotate keys; bounds the work for one call. */
+/** More signatures than anybody needs while keys are rotated; it limits the work for one call. */
 const MAX_CANDIDATES = 5;
 
 const TIMESTAMPED = /^t=(\d{1,12})((?:,\s?v1=[0-9a-f]{64})+)$/i;
 const PLAIN = /^(?:sha256=)?([0-9a-f]{64})$/i;
 
 /**
- * Checks the signature in any of its forms: `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, and
- * `sha256=<hex>` or `<hex>` over the body. `expired` is told only to whom the secret is known; comparisons take the
- * same time wherever they differ.
+ * Checks the signature in any of its forms: `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `<t>.<body>`, and `sha256=<hex>` or
+ * `<hex>` over the body. `expired` is answered only to somebody who knows the secret; comparisons take the same time wherever
+ * they differ.
  */
 export function verifyEsignSignature(delivery: SignedDelivery, rules: SignatureRules): SignatureVerdict {
   const signature = delivery.signature.trim();

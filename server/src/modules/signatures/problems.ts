@@ -1,6 +1,6 @@
 import { defineProblems } from '../../platform/problem.ts';
 
-/** What providers of signatures are refused with, and whoever looks for a document. */
+/** Problems of webhooks of signature providers, and of requests for documents. */
 export const signatureProblems = defineProblems({
   esignOff: {
     status: 503,

@@ -34,7 +34,9 @@ export const signatureTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] 
   },
 ];
 
-/** Leaves a message of the platform, since those of the tenant go with it; a job removes the files after the commit. */
+/**
+ * Leaves a message of the platform, since those of the tenant are removed with it; a job deletes the files after the commit.
+ */
 function removeSignedFiles(tx: SystemTx, documents: RawBuilder<unknown>, now: Date): Promise<void> {
   return runRemoval(
     tx,

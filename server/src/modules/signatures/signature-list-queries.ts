@@ -4,10 +4,10 @@ import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
 import type { SignedFileFault, SignedFileStatus } from '../proposals/index.ts';
 
-/** Of a document that is looked at by many people there are more than anybody reads. */
+/** How many events of a document are shown; every look at a document is one. */
 export const SHOWN_EVENTS = 100;
 
-/** An event of a document, in the names of the wire; of who signs only the part in it. */
+/** An event of a document, in the names of the wire; of people who sign it has only their role. */
 export interface ShownEvent {
   evento_id: string;
   tipo: string;
@@ -18,7 +18,7 @@ export interface ShownEvent {
   signatario: { papel: string | null; status: string | null } | null;
 }
 
-/** A document that was sent out for a proposal, with what its provider told of it. */
+/** A document that was sent out for a proposal, with what its provider reported. */
 export interface SignatureDocumentRow {
   id: number;
   provedor: string;

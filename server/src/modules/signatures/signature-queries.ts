@@ -12,7 +12,7 @@ export interface DocumentKey {
   id: number;
 }
 
-/** Whose document an event speaks of: the provider knows it without a tenant. */
+/** The document that an event is about, looked up in all tenants, because the provider does not know the tenant. */
 export function findDocumentOfProvider(
   db: SystemReader,
   provedor: string,
@@ -42,13 +42,13 @@ export function lockDocument(
   );
 }
 
-/** What came of an event. */
+/** What an event changed. */
 export interface EventOutcome {
   processado: boolean;
   motivo: string | null;
 }
 
-/** Keeps the event; false when it is there already. */
+/** Stores the event; false when it was stored before. */
 export async function insertEvent(
   tx: AnyTx,
   where: { tenantId: number; documentId: number | null },
@@ -92,7 +92,7 @@ export function findEvent(
   );
 }
 
-/** Brings the document to another status. */
+/** Changes the status of the document. */
 export async function changeDocument(
   tx: AnyTx,
   { id, tenantId }: DocumentKey,
@@ -109,8 +109,8 @@ export async function changeDocument(
 }
 
 /**
- * Adds a document that waits for signatures, whose events are from then on those of the tenant, and answers its number. Its
- * id at the provider is taken when any tenant has registered it.
+ * Adds a document that waits for signatures and answers its number; events of it that came earlier become the tenant's. Its id
+ * at the provider is taken when any tenant has registered it.
  */
 export async function insertDocument(
   tx: AnyTx,

@@ -31,14 +31,14 @@ import {
 } from './signature-queries.ts';
 import { requestSignedFile } from './signed-file-jobs.ts';
 
-/** When a provider may send again what nobody could check. */
+/** After how many seconds a provider may send an event again that could not be checked. */
 const RETRY_SECONDS = 60;
 
-/** What a provider hears about its event. */
+/** What the provider is answered about its event. */
 export interface ReceivedEvent extends EventOutcome {
   eventoId: string;
   duplicado: boolean;
-  /** Null when nobody knows the document. */
+  /** Null when no tenant has the document. */
   documentoStatus: SignatureDocumentStatus | null;
 }
 
@@ -46,10 +46,10 @@ type Delivery = Pick<Call, 'bytes' | 'origin' | 'transaction'> & { signature: st
 type Writing = { tx: Tx; origin: Origin } & Pick<SignaturesContext, 'clock' | 'signedDocumentOrigins'>;
 
 /**
- * Takes an event of a signature provider: checks the signature over the bytes before anything of them is read, keeps the
- * event once, and brings its document and the proposal to where it says. 503 without a secret, 401 for a signature that
- * is not good or too old, 400 for anything that is no event. What nobody can do anything with is kept and not refused:
- * sending it again would not help.
+ * Takes an event of a signature provider: checks the signature over the bytes before anything in them is read, stores the event
+ * once, and changes the status of its document and proposal. 503 without a secret, 401 for a wrong or old signature, 400 for a
+ * body that is not an event. An event that cannot be applied is stored and not refused, because sending it again would not
+ * help.
  */
 export async function receiveSignatureEvent(
   context: SignaturesContext,
@@ -84,7 +84,7 @@ function parsed(bytes: Buffer): unknown {
 
 type Received = Omit<ReceivedEvent, 'eventoId'>;
 
-/** Events of documents that nobody knows lie with the platform. */
+/** Stores an event of a document that no tenant has, with the platform. */
 async function keepUnknown(tx: Tx, clock: Clock, tenantId: number, event: EsignPayload): Promise<Received> {
   const outcome = { processado: false, motivo: 'documento_desconhecido' };
   const isNew = await insertEvent(tx, { tenantId, documentId: null }, event, outcome, clock.now());
@@ -122,7 +122,10 @@ async function apply(writing: Writing, key: DocumentKey, event: EsignPayload): P
   return { ...outcome, duplicado: false, documentoStatus: status };
 }
 
-/** Some providers tell the address only in a second event, once the file is made; what is stored already stays. */
+/**
+ * Whether the event names the file and none is stored yet. Some providers send the URL in a second event, once the file is
+ * made.
+ */
 function bringsFile(
   { documento, tipo }: EsignPayload,
   status: SignatureDocumentStatus,
@@ -132,7 +135,7 @@ function bringsFile(
   return file === null || documento.urlAssinado !== null;
 }
 
-/** Where the event brings the document, and whether it does what its name says. */
+/** The status that the event gives the document, and whether it has the effect that its name says. */
 function outcomeOf(
   tipo: string,
   before: SignatureDocumentStatus,
@@ -161,7 +164,7 @@ async function signProposal({ clock, origin, tx }: Writing, key: DocumentKey): P
   });
 }
 
-/** A document that was sent out at a provider. */
+/** A document that was sent out by a provider. */
 export interface SentDocument {
   proposalId: number;
   provedor: string;
@@ -171,8 +174,8 @@ export interface SentDocument {
 }
 
 /**
- * Registers the document that a proposal waits for: from then on the events of its provider speak of the proposal. 404 for
- * a proposal out of reach, 400 for one that is not approved, or for a document that any tenant has registered.
+ * Registers the document that a proposal waits for: from then on the events of its provider change the proposal. 404 for a
+ * proposal out of reach, 400 for one that is not approved, or for a document that any tenant has registered.
  */
 export async function registerSignatureDocument(
   { clock, database }: SignaturesContext,

@@ -16,7 +16,7 @@ import {
 } from './signed-file-queries.ts';
 
 const FETCH_TASK = 'operations.signedFile';
-/** Takes away files whose documents went with their tenant. */
+/** Deletes the files of documents that were removed with their tenant. */
 export const REMOVE_FILES_TASK = 'operations.removeSignedFiles';
 /** One after another: a file may be large and its server slow. */
 const QUEUE = 'signed-files';
@@ -31,7 +31,7 @@ export function signedFileKey({ tenantId, uuid }: { tenantId: number; uuid: stri
   return `signatures/${tenantId}/${uuid}.pdf`;
 }
 
-/** Leaves a signed file for a job to fetch, in the transaction of whoever learned of it; or says why nobody will. */
+/** Leaves a job that fetches a signed file, in the transaction that learned of the file; or answers why it is not fetched. */
 export async function requestSignedFile(
   tx: Tx,
   { clock, signedDocumentOrigins }: Pick<FileContext, 'clock' | 'signedDocumentOrigins'>,
@@ -78,7 +78,7 @@ async function fetchFile(context: FileContext, key: DocumentKey): Promise<void> 
   }
 }
 
-/** What may pass is thrown, so that the queue tries again later; for the last time it is written down. */
+/** Throws a failure that may pass, so that the queue tries again later; after the last attempt the failure is stored. */
 async function fail(
   context: FileContext,
   key: DocumentKey,

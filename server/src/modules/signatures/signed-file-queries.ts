@@ -20,7 +20,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Writes down what the provider told of the file, and that it waits to be fetched or why it does not. */
+/** Stores where the provider has the file, and that it waits to be fetched or why it is not. */
 export async function askForFile(
   tx: AnyTx,
   { id, tenantId }: DocumentKey,
@@ -74,7 +74,7 @@ export async function countAttempt(tx: AnyTx, { id, tenantId }: DocumentKey, now
   );
 }
 
-/** The file is there, or will not come. False when somebody else has ended it. */
+/** Stores that the file is there, or will not come. False when another process has done so before. */
 export async function endFile(
   tx: AnyTx,
   { id, tenantId }: DocumentKey,

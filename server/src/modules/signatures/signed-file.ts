@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fetchGuarded, GuardedFetchError } from '../../platform/net/guarded-fetch.ts';
 import type { SignedFileFault } from '../proposals/index.ts';
 
-/** What may help when it is tried again. */
+/** A failure that may pass when it is tried again. */
 export class SignedFileError extends Error {
   readonly fault: SignedFileFault;
 
@@ -28,15 +28,15 @@ export interface FileLimits {
 
 const LIMITS: FileLimits = { maxBytes: 20 * 1024 * 1024, budgetMs: 30_000 };
 
-/** What a server answers that has not got the file yet, or has too much to do. */
+/** Answers of a server that does not have the file yet, or is overloaded. */
 /** Some programs put a byte-order mark before everything they write. */
 const PDF = /^(\u00ef\u00bb\u00bf)?%PDF-/;
 const PASSING = new Set([404, 408, 425, 429]);
 
 /**
- * Fetches a signed document from one of the origins, and no redirect leads out of them; one by https lies in the internet,
- * one by plain http is a server of a test. The bytes have to be a PDF with the hash that the provider told, if it told one.
- * Throws `SignedFileError`.
+ * Fetches a signed document from one of the origins; redirects may not leave them. Origins by https have to be on the internet,
+ * one by plain http is the server of a test. The bytes have to be a PDF, with the hash that the provider named, if it named
+ * one. Throws `SignedFileError`.
  */
 export async function fetchSignedFile(
   { sha256, url }: { url: string; sha256: string | null },
