@@ -130,7 +130,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   };
 }
 
-/** What tells who a caller is: signing keys, access tokens, remembered callers. */
+/** Signing keys, access tokens and remembered callers, by which callers are recognised. */
 async function openIdentity({ clock, config, database, log }: ContextParts, secret: Buffer) {
   const keys = await openKeys({
     database,
@@ -153,7 +153,7 @@ async function openIdentity({ clock, config, database, log }: ContextParts, secr
   return { keys, accessTokens, callers, csrfSecret, authenticator };
 }
 
-/** What lies outside of the process and its database: mail, files, look-ups, models, a webhook. */
+/** Connections to what is outside of the process and its database: mail, files, look-ups, models, a webhook. */
 async function openPorts({ clock, config, database, disk = endlessDisk, log, mailer }: ContextParts) {
   return {
     mailer: mailer ?? (await createMailer(config, log)),

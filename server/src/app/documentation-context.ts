@@ -3,10 +3,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { BUILT_WEB } from './built-web.ts';
 import type { AppContext } from './context.ts';
 
-/**
- * Enough of a context to register the routes and describe them. Nothing may be called: the proxy in the place of the
- * services throws on the first use.
- */
+/** A context that is enough to register the routes and describe them. Its services throw when anything of them is used. */
 export function documentationContext(): AppContext {
   const services = { config: parseConfig({}), log: createLogger({ level: 'silent' }), webRoot: BUILT_WEB };
   return new Proxy(services as AppContext, {

@@ -9,7 +9,7 @@ import type { JobRunner } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** What a job runner tells of itself and of others. */
+/** What a job runner knows about itself and others. */
 export type JobWatch = Pick<JobRunner, 'healthy' | 'lostProcesses'>;
 
 export interface Watched {
@@ -25,24 +25,24 @@ export interface Watched {
   jobs: JobWatch | null;
 }
 
-/** What the health answer looks at. Only the database is essential. */
+/** The checks of the health answer. Only the database is essential. */
 export function healthChecks(watched: Watched): Record<string, Check> {
   const { ai, config, database, disk, jobs, lookups, mailer, storage } = watched;
   const disabled: Check = { run: async () => ({ status: 'disabled' }) };
   return {
     database: {
       essential: true,
-      run: () => roomy(findPlatformTenant(database.system), () => database.lacksRoom()),
+      run: () => reportingFullDisk(findPlatformTenant(database.system), () => database.lacksRoom()),
     },
-    storage: { run: () => roomy(storage.verify(), () => config.s3 === null && disk.full()) },
-    mail: config.mail === null ? disabled : { run: () => done(mailer.verify()) },
+    storage: { run: () => reportingFullDisk(storage.verify(), () => config.s3 === null && disk.full()) },
+    mail: config.mail === null ? disabled : { run: () => reached(mailer.verify()) },
     jobs: jobs === null ? disabled : { run: async () => jobState(jobs) },
     externalApis: { run: async () => lookups.health() },
-    ai: ai === null ? disabled : { run: () => done(ai.verify()) },
+    ai: ai === null ? disabled : { run: () => reached(ai.verify()) },
   };
 }
 
-/** Processes that died are told of for an hour; what they had begun runs elsewhere by then. */
+/** A process that died is reported for an hour, although others have its jobs by then. */
 function jobState(jobs: JobWatch): CheckResult | undefined {
   if (!jobs.healthy()) throw new Error('the job runner has stopped');
   const lost = jobs.lostProcesses();
@@ -51,13 +51,19 @@ function jobState(jobs: JobWatch): CheckResult | undefined {
   return { status: 'ok', message: `${processes} ended abruptly within the last hour` };
 }
 
-/** Reachable is all that counts: the answer itself is of no interest. */
-async function done(work: Promise<unknown>): Promise<undefined> {
+/** Drops the result: a server that can be reached is healthy. */
+async function reached(work: Promise<unknown>): Promise<undefined> {
   await work;
 }
 
-/** A full disk is `degraded` and not `down`: a load balancer takes away servers that are down, and with them the reads that still work. */
-async function roomy(work: Promise<unknown>, full: () => boolean): Promise<CheckResult | undefined> {
+/**
+ * A full disk is `degraded` and not `down`: a load balancer takes servers away that are down, and with them the reads that
+ * still work.
+ */
+async function reportingFullDisk(
+  work: Promise<unknown>,
+  full: () => boolean,
+): Promise<CheckResult | undefined> {
   await work;
   return full() ? { status: 'degraded', message: 'the disk is full: nothing is written' } : undefined;
 }

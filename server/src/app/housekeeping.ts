@@ -15,7 +15,7 @@ export const housekeepingSchedules: readonly Schedule[] = [{ task: HOUSEKEEPING_
 
 const query = queryBuilder<PlatformTables>();
 
-/** Every hour: forget what has served its time, and make the audit log's next partitions. */
+/** Every hour: deletes what is no longer needed, and makes the audit log's next partitions. */
 export function housekeepingJobs(
   context: IdentityContext & LookupContext,
   ownerUrl: string,

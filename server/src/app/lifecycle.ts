@@ -8,7 +8,7 @@ export interface Lifecycle {
   /** Runs in the reverse order of its registration when the process stops. */
   onStop(name: string, stop: () => Promise<void>): void;
   stopping(): boolean;
-  /** Stops everything once, whoever asks. */
+  /** Stops everything; a second call waits for the first. */
   stop(exitCode: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createLifecycle(log: Logger): Lifecycle {
     }
     log.flush();
     process.exitCode = exitCode;
-    // What is left is a socket of a client or a timer of a library: nothing that has to be waited for.
+    // Only sockets of clients and timers of libraries are left, and nobody has to wait for those.
     setTimeout(() => process.exit(exitCode), 200).unref();
   };
 

@@ -20,7 +20,10 @@ import { mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 import { registerWebApplication } from './web-application.ts';
 
-/** The main host: specification 1 and 2 below `/api`, the back office, the web application. No port, no environment. */
+/**
+ * Builds the main host: specification 1 and 2 below `/api`, the back office, the web application. It does not listen yet, and
+ * reads no environment.
+ */
 export async function buildMainHost(context: AppContext): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = createHttpServer({

@@ -18,8 +18,8 @@ export const operationsSchedules: readonly Schedule[] = [
 ];
 
 /**
- * Once a day for every tenant, each in its own transaction: the rents of the months that are over and the end of
- * proposals. Running it again on the same day changes nothing. Beside it what closes months and lets sales expire.
+ * Once a day, for every tenant in its own transaction: charges the rents of the months that are over and ends proposals.
+ * Running it again on the same day changes nothing. The jobs that close months and let sales expire are here too.
  */
 export function operationsJobs(
   context: Pick<SalesContext, 'clock' | 'database' | 'saleExpiry'>,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { portalOf } from './portal-page.ts';
 
-/** What pages of our other origins may send, and read of an answer. */
+/** Which headers pages of our other origins may send, and which they may read of an answer. */
 export const crossOrigin = {
   credentials: true,
   strictPreflight: false,
@@ -26,7 +26,8 @@ export function ownOrigins({ corsOrigins, publicUrl }: Sites): (origin: string) 
 
 /**
  * The domain of the session cookie: the public host, so that its portals and the governance host below it share the session.
- * Null, for the host alone, where that would not reach the governance host either, or the host is no domain.
+ * Null, which means the host alone, when the governance host is not below it or when it is an IP address or a name without a
+ * dot.
  */
 export function cookieDomain({ governanceUrl, publicUrl }: Sites): string | null {
   const main = new URL(publicUrl).hostname;

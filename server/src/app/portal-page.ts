@@ -12,7 +12,10 @@ export function portalOf(publicUrl: string, hostname: string): string | null {
   return LABEL.test(subdomain) ? subdomain : null;
 }
 
-/** The shell of the web application with the brand of a portal in it, as data that no policy has to allow. */
+/**
+ * The page of the web application with the brand of a portal in it, as data, so that the content security policy need not allow
+ * a script.
+ */
 export function withPortalBrand(page: string, brand: PortalBrand): string {
   const content = JSON.stringify(brand).replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
   return page.replace('<head>', () => `<head>\n    <meta name="retaguarda-portal" content="${content}" />`);

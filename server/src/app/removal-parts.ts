@@ -21,8 +21,8 @@ import { taskTenantRemovalParts, taskUserRemovalParts } from '../modules/tasks/i
 import { tenancyRemovalParts } from '../modules/tenancy/index.ts';
 
 /**
- * What goes with a user and with a tenant, by every module that owns rows of them. A module's parts stand before those
- * of the modules it builds on: its rows refer to theirs.
+ * Everything that is removed with a user or a tenant, from every module that owns rows of them. The parts of a module come
+ * before those of the modules it builds on, because its rows refer to theirs.
  */
 export const removalParts: RemovalParts = {
   users: [

@@ -4,7 +4,7 @@ import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { withPortalBrand } from './portal-page.ts';
 
-/** The path below which public links lie; who knows the whole URL may open the page. */
+/** The path of public links: everybody who has the whole URL may open the page. */
 const SHARED = /^\/p\/([^/?]*)/;
 const OK = 200;
 
@@ -20,10 +20,10 @@ export interface SharedPage {
 }
 
 /**
- * The page behind a public link in the colours of its tenant. A link that leads nowhere is 404, and who asks too often 429,
- * with the page that says so; a database that is down costs the colours alone.
+ * The page behind a public link, in the colours of its tenant. 404 for a link that does not exist, 429 for too many requests,
+ * both with the page that says so. When the database is down, the page comes without the colours.
  */
-export async function dressedShared(
+export async function renderSharedPage(
   context: Pick<AppContext, 'companies' | 'database' | 'limiter' | 'log'>,
   page: string,
   request: Pick<FastifyRequest, 'ip'>,

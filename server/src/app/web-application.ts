@@ -11,9 +11,9 @@ import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { moduleOfPage, withRefusal } from './module-page.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
-import { dressedShared, sharedTokenOf } from './shared-page.ts';
+import { renderSharedPage, sharedTokenOf } from './shared-page.ts';
 
-/** Paths that are never a page of the web application. */
+/** Paths below which there are no pages of the web application. */
 const NOT_PAGES = ['/api', '/backend', '/ws', '/metrics', '/assets', '/dev'];
 /** The cookie in which the web application keeps the chosen tenant, so that the server knows which modules its pages have. */
 const TENANT_COOKIE = 'retaguarda_tenant';
@@ -37,9 +37,9 @@ const DOCUMENT_HEADERS = [
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
- * Serves the built web application: its files, of which those with a hash in their name may be kept for a year, and for
- * every URL that may be a page the application's shell, whose router takes it from there. The shell of a portal says
- * what the portal looks like (decision 0015). A public link has a page of its own that holds nothing of the application.
+ * Serves the built web application: its files, of which those with a hash in their name may be cached for a year, and for every
+ * URL that may be a page the same HTML, whose router shows the page. For a portal it contains the portal's brand (decision
+ * 0015). A public link has a page of its own without anything of the application.
  */
 export async function registerWebApplication(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function registerWebApplication(
   app.get<{ Params: { '*': string } }>('/*', { schema: hidden }, async (request, reply) => {
     const token = sharedTokenOf(request.url);
     if (token !== null) {
-      const shared = await dressedShared(context, await readPage(webRoot, 'shared.html'), request, token);
+      const shared = await renderSharedPage(context, await readPage(webRoot, 'shared.html'), request, token);
       reply.headers({ ...PUBLIC_HEADERS, ...shared.headers }).type(HTML);
       return reply.code(shared.status).send(shared.page);
     }
@@ -72,10 +72,10 @@ export async function registerWebApplication(
       await readPage(webRoot, 'index.html'),
       request.cookies[SESSION_COOKIE] !== undefined,
     );
-    const worn = await dressed(context, page, request.hostname);
+    const branded = await withBrandOfHost(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type(HTML);
-    if (!(await isSwitchedOff(context, request))) return reply.send(worn);
-    return reply.code(403).send(withRefusal(worn, requestProblems.moduleDisabled(), request.language));
+    if (!(await isSwitchedOff(context, request))) return reply.send(branded);
+    return reply.code(403).send(withRefusal(branded, requestProblems.moduleDisabled(), request.language));
   });
 }
 
@@ -87,16 +87,16 @@ async function readPage(webRoot: string, name: string): Promise<string> {
 }
 
 /**
- * Says in the page that it was asked for without a session, so that it need not ask who is signed in, and does without the
- * code of the pages behind the sign-in.
+ * Marks a page that was requested without a session, so that it need not ask who is signed in, and leaves out the code of
+ * the pages that need a session.
  */
 function forVisitor(page: string, hasSession: boolean): string {
   if (hasSession) return page;
   return page.replace(FRAME_AHEAD, '').replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
 }
 
-/** A page without its colours is better than none, so a database that is down costs the colours alone. */
-async function dressed(
+/** The page with the colours of the tenant. When the database is down it comes without them. */
+async function withBrandOfHost(
   { config, database, log }: Pick<AppContext, 'config' | 'database' | 'log'>,
   page: string,
   hostname: string,
@@ -113,8 +113,8 @@ async function dressed(
 }
 
 /**
- * Whether the page belongs to a module that is off for the tenant that the visitor looks at. Who is not signed in is sent
- * to sign in by the page itself, and so is whoever cannot be recognised.
+ * Whether the page belongs to a module that is off for the visitor's tenant. False without a caller: the page itself then asks
+ * the visitor to sign in.
  */
 async function isSwitchedOff(
   { authenticator, log }: Pick<AppContext, 'authenticator' | 'log'>,
@@ -133,8 +133,8 @@ async function isSwitchedOff(
 }
 
 /**
- * A page is asked for by the session cookie alone; the tenant that was chosen in the browser stands in another one, and
- * counts as long as the visitor may enter it.
+ * The caller of a page, by the session cookie. The tenant chosen in the browser is in another cookie, and counts while the
+ * visitor may enter it.
  */
 async function visitor(
   authenticator: AppContext['authenticator'],

@@ -21,7 +21,7 @@ import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
 /** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
 
-/** Transactions that jobs may need at once, beside those of requests. */
+/** How many transactions jobs may need at once, in addition to those of requests. */
 export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the audit log's partitions. */
@@ -29,7 +29,7 @@ export function startWorker(context: AppContext, ownerUrl: string): Promise<JobR
   return startJobs({ url: ownerUrl, lanes: jobLanes(context, ownerUrl), schedules, log: context.log });
 }
 
-/** The lanes of jobs: mails and schedules; imports of sales; what waits for servers of others, or computes for long. */
+/** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or compute for long. */
 export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
   return [
     {
@@ -52,7 +52,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
   ];
 }
 
-/** Everything that runs by itself. */
+/** Every job that runs by itself, with its schedule. */
 export const schedules: readonly Schedule[] = [
   ...housekeepingSchedules,
   ...operationsSchedules,

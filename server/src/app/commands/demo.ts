@@ -11,7 +11,7 @@ import { type Installation, withInstallation } from './installation.ts';
 
 const USERS_PER_TENANT = 200;
 const COMPANIES_PER_TENANT = 50;
-/** The amounts when only transactions are asked for. */
+/** The number of tenants when only transactions are asked for. */
 const SELLING_TENANTS = '10';
 const MAX_AMOUNT = 10_000_000;
 
@@ -51,7 +51,7 @@ export const demoCommand: Command = {
   },
 };
 
-/** Sales need somebody who sells: where no amount says otherwise, there are some tenants. */
+/** Adds tenants where sales are asked for and no other amount would make the companies that sell them. */
 function withSellers<Values extends { tenants?: string; 'tenant-users'?: string }>(values: Values): Values {
   const isGiven = values.tenants !== undefined || values['tenant-users'] !== undefined;
   return isGiven ? values : { ...values, tenants: SELLING_TENANTS };

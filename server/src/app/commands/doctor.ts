@@ -23,7 +23,7 @@ export const doctorCommand: Command = {
   },
 };
 
-/** All checks of an installation; those of the database only when it can be had. */
+/** Runs all checks of an installation; those of the database only when it can be reached. */
 export async function examine(config: Config, report: (result: CheckResult) => void): Promise<CheckResult[]> {
   const machine = await runChecks(machineChecks(config), report);
   const state: { handle?: DatabaseHandle; client?: pg.Client } = {};

@@ -4,7 +4,7 @@ const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
 const MIN_DIFFERENT = 5;
 
-/** Beginnings of what is tried first, by people and by programs. */
+/** Words with which the passwords begin that people and programs try first. */
 const GUESSES = [
   'password',
   'passw0rd',
@@ -39,7 +39,7 @@ function wordsOf({ email, name }: { email: string; name: string }): string[] {
   );
 }
 
-/** What is left when everything guessable and the digits and signs that people hang behind it are taken away. */
+/** What is left of the password without guessable words, and without the digits and signs that people put after them. */
 function withoutGuesses(password: string, guesses: readonly string[]): string {
   const rest = guesses.reduce((text, guess) => text.replaceAll(guess, ''), password);
   return rest === password ? password : rest.replace(/[\d\W_]+$/, '');

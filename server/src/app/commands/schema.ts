@@ -22,7 +22,7 @@ export const schemaCommand: Command = {
   },
 };
 
-/** What the migrations make in an empty database, whatever the databases at hand hold. */
+/** The schema that the migrations make in an empty database of its own. */
 async function schemaOfMigrations(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'retaguarda-schema-'));
   try {

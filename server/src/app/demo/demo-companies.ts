@@ -9,7 +9,7 @@ export interface DemoCompany {
   razaoSocial: string;
   nomeFantasia: string;
   place: PlaceKey;
-  /** A branch has the root of its parent's number; null for a company that is still without one. */
+  /** `branch` takes the root of its parent's number; null for a company that has no number yet. */
   cnpj: 'numeric' | 'alphanumeric' | 'branch' | null;
   subdominio?: string;
   status?: 'inativa';

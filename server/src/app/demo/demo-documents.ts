@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { DemoDocumentKind } from './demo-tasks.ts';
 
-/** A small file that is what its name says. */
+/** A small file of the type that its name says. */
 export interface DemoDocument {
   name: string;
   extension: string;

@@ -1,4 +1,4 @@
-/** Common in Brazil; the large data combines them. */
+/** Common names in Brazil; the large data combines them. */
 export const FIRST_NAMES = [
   ...['Ana', 'Maria', 'João', 'José', 'Antônio', 'Francisca', 'Carlos', 'Paulo', 'Pedro', 'Lucas'],
   ...['Luiz', 'Marcos', 'Luís', 'Gabriel', 'Rafael', 'Daniel', 'Marcelo', 'Bruno', 'Eduardo', 'Felipe'],

@@ -40,7 +40,7 @@ export function demoRates() {
   return [...any, ...dearer, pix];
 }
 
-/** Who earns what of a sale: what each level sells at, the last one at the rate of the sale. */
+/** The rate at which each level sells; the last one sells at the rate of the sale. */
 const LEVELS = [
   ['Adquirente', { debito: 8_000, credito: 18_900, pix: 3_000 }],
   ['Plataforma', { debito: 10_000, credito: 21_900, pix: 5_000 }],

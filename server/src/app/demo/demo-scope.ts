@@ -27,13 +27,13 @@ export interface DemoScope {
   /** The moment that all dates of the demo business are counted from. */
   now: Date;
   random: Random;
-  /** Of `retaguarda-demo`; calculated once, because a hash is slow on purpose. */
+  /** The hash of `retaguarda-demo`, made once because it takes long on purpose. */
   passwordHash: string;
   /** By the key of `demo-tenants.ts`. */
   tenants: Map<string, DemoTenantRow>;
   /** By e-mail. */
   users: Map<string, DemoUserRow>;
-  /** What goes into the storage after the commit. */
+  /** Files that are stored after the commit. */
   files: { key: string; bytes: Buffer }[];
 }
 

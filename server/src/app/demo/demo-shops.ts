@@ -39,7 +39,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
   shop('beta-sul', 'Malharia Joinville', 'Joinville Malhas Ltda', '5699', 13_300, 1),
 ];
 
-/** A business that is to become a customer. */
+/** A business that gets a proposal. */
 export interface DemoLead {
   company: string;
   name: string;

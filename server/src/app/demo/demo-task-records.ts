@@ -16,7 +16,7 @@ export interface DemoMember {
   isNamed: boolean;
 }
 
-/** A task with its people and times, before anything has a number of the database. */
+/** A task with its people and times, before the database has given it a number. */
 export interface TaskRecord {
   task: DemoTask;
   creator: DemoMember;
@@ -27,8 +27,8 @@ export interface TaskRecord {
   completedOn: string | null;
 }
 
-/** Who is in the tenant, what day it is there, and the dice. */
-export interface Dealing {
+/** What tasks are made from: the people of the tenant, its day, and random numbers. */
+export interface TaskSources {
   people: readonly DemoMember[];
   timeZone: string;
   now: Date;
@@ -36,28 +36,32 @@ export interface Dealing {
 }
 
 /** The tasks with their people and times, and `routines` of the last month that are done. */
-export function taskRecords(tasks: readonly DemoTask[], routines: number, dealing: Dealing): TaskRecord[] {
-  const { now, random, timeZone } = dealing;
+export function taskRecords(
+  tasks: readonly DemoTask[],
+  routines: number,
+  sources: TaskSources,
+): TaskRecord[] {
+  const { now, random, timeZone } = sources;
   const today = localDate(now, timeZone);
   const told = tasks.map((task): TaskRecord => {
     const dueDate = task.due === undefined ? null : businessDay(today, task.due);
     const late = dueDate === null ? 0 : Math.max(0, -daysBetween(today, dueDate));
-    const createdAt = moment(dealing, late + random.integer(8, 20));
-    const completedAt = task.status === 'completed' ? moment(dealing, late + random.integer(1, 4)) : null;
-    return record(task, dealing, { dueDate, createdAt, completedAt });
+    const createdAt = moment(sources, late + random.integer(8, 20));
+    const completedAt = task.status === 'completed' ? moment(sources, late + random.integer(1, 4)) : null;
+    return record(task, sources, { dueDate, createdAt, completedAt });
   });
   const done = Array.from({ length: routines }, (): TaskRecord => {
     const day = random.integer(1, 29);
     const task: DemoTask = { title: random.pick(ROUTINES), status: 'completed', priority: 'low' };
-    const times = { createdAt: moment(dealing, day + 2), completedAt: moment(dealing, day) };
-    return record(task, dealing, { dueDate: null, ...times });
+    const times = { createdAt: moment(sources, day + 2), completedAt: moment(sources, day) };
+    return record(task, sources, { dueDate: null, ...times });
   });
   return [...told, ...done];
 }
 
 function record(
   task: DemoTask,
-  { people, random, timeZone }: Dealing,
+  { people, random, timeZone }: TaskSources,
   times: Pick<TaskRecord, 'dueDate' | 'createdAt' | 'completedAt'>,
 ): TaskRecord {
   const pick = (from: readonly DemoMember[]) => {
@@ -74,7 +78,7 @@ function record(
 }
 
 /** Some time on the day that lies so many days back. */
-function moment({ now, random }: Dealing, days: number): Date {
+function moment({ now, random }: TaskSources, days: number): Date {
   return new Date(daysBefore(now, days).getTime() - random.integer(0, 180) * MINUTE_MS);
 }
 

@@ -3,7 +3,9 @@ import { PLATFORM } from './demo-scope.ts';
 
 type Task = TaskTables['tasks'];
 
-/** A task of the demo business. What belongs to it is told by texts; people and times are dealt out when it is loaded. */
+/**
+ * A task of the demo business, with texts for everything that belongs to it; its people and times are chosen when it is loaded.
+ */
 export interface DemoTask {
   title: string;
   status: Task['status'];
@@ -11,9 +13,9 @@ export interface DemoTask {
   project?: string;
   /** `medium` unless said otherwise. */
   priority?: Task['priority'];
-  /** Business days from the day of loading, below zero for what is overdue; none without a due date. */
+  /** Business days from the day of loading, negative when it is overdue; no due date without it. */
   due?: number;
-  /** For nobody. */
+  /** Nobody is responsible for it. */
   free?: true;
   /** Titles of the checklist, a `*` in front of what is done. */
   steps?: readonly string[];
@@ -240,7 +242,7 @@ export const BRANCH_TASKS: readonly DemoTask[] = [
 /** How many routines of the last month were done in a tenant; those below the white labels have their own number. */
 export const ROUTINES_DONE: Readonly<Record<string, number>> = { [PLATFORM]: 5, alfa: 40, beta: 40 };
 
-/** Done again and again, so that the charts of the last weeks have something to show. */
+/** Tasks that are done again and again, so that the charts of the last weeks show something. */
 export const ROUTINES = [
   'Conferir o extrato do dia',
   'Responder aos chamados da fila',

@@ -35,7 +35,7 @@ const SHARING = `
   where r.vigencia_inicio = '2000-01-01' and r.company_id is null group by r.tenant_id
   having array_agg(r.beneficiario order by r.nivel) = array['Adquirente', 'Distribuidor', 'Rede']`;
 
-/** What comes after the closing of its month counts in the first that is open. */
+/** A sale after the closing of its month counts in the first open month. */
 const MONTH = `case when to_char(t.dia, 'YYYY-MM') <= s.fechada_ate
   then to_char((s.fechada_ate || '-01')::date + interval '1 month', 'YYYY-MM') else to_char(t.dia, 'YYYY-MM') end`;
 

@@ -44,7 +44,7 @@ export async function loadLargeData(
     await (isEmpty ? withoutIndexes(client, names, load) : load());
     await ensureRoot(client, passwordHash);
     await client.query('commit');
-    // Besides the statistics: the visibility map, without which no scan can stay within an index.
+    // The vacuum also sets the visibility map, which scans need to read only an index.
     await client.query(`vacuum (analyze) ${names.join(', ')}`);
     return { ...reportOf(plan), seconds: (performance.now() - began) / 1000 };
   } finally {
@@ -57,7 +57,7 @@ async function hasUsers(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ids for everything at once; the lock keeps others from taking numbers in between. */
+/** Takes all ids at once; the lock keeps other transactions from taking ids in between. */
 async function reserve(client: pg.Client, amounts: LargeAmounts): Promise<LargePlan> {
   await client.query('lock table tenants, users, companies, tasks in share row exclusive mode');
   const { rows } = await client.query<{ id: number }>(`select id::int from tenants where kind = 'platform'`);

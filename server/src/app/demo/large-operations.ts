@@ -16,7 +16,7 @@ const TABLES = [
   'commission_totals',
 ];
 
-/** A number that looks random and belongs to a shop and a question alone. */
+/** An SQL number that looks random and depends on the shop and on which question is asked about it. */
 const hash = (question: number) => `(hashint8extended(s.id, ${question}) & 9007199254740991)`;
 
 const pick = (question: number, items: readonly (number | string)[]) =>
@@ -78,7 +78,7 @@ const CHARGES = `
     where r.uuid = md5('rental' || s.id)::uuid) c
   on conflict on constraint rental_charges_month_key do nothing`;
 
-/** One for every second shop, in any stage, numbered behind the others of its tenant and year. */
+/** A proposal for every second shop, in any status, numbered after the others of its tenant and year. */
 const PROPOSALS = `
   with offered as (
     select s.*, extract(year from current_date)::smallint as ano, row_number() over (partition by s.tenant_id order by s.id) as place

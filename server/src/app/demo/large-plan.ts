@@ -108,7 +108,7 @@ export function planLargeData(amounts: LargeAmounts, start: PlanStart): LargePla
   };
 }
 
-/** How many ids the plan needs of each kind. */
+/** How many ids of each kind the plan needs. */
 export function idsNeeded(
   amounts: LargeAmounts,
 ): Pick<LargeAmounts, 'tenants' | 'users' | 'companies' | 'tasks'> {
@@ -131,7 +131,7 @@ function parentPosition(position: number): number {
   return SECOND_LEVEL + 1 + ((position - SECOND_LEVEL - THIRD_LEVEL - 1) % THIRD_LEVEL);
 }
 
-/** The first ones get what does not divide. */
+/** The number of one part; the first parts get one more where the total cannot be divided evenly. */
 function share(total: number, parts: number, index: number): number {
   return Math.floor(total / parts) + (index < total % parts ? 1 : 0);
 }

@@ -76,7 +76,7 @@ const addresses: LargeTable = {
   }),
 };
 
-/** In the order in which their foreign keys allow them. All users share one password. */
+/** The tables in an order in which each comes after those that it refers to. All users share one password. */
 export function largeTables(passwordHash: string): readonly LargeTable[] {
   return [
     tenants,

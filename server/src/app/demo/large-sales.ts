@@ -2,7 +2,7 @@ import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
 import pg from 'pg';
 import { withoutIndexes } from './bulk-load.ts';
 
-/** Most companies that sell, and the establishments of each. */
+/** The largest number of companies that sell, and the establishments of each. */
 const SELLING_COMPANIES = 200;
 const SHOPS_EACH = 5;
 const SHOP_NUMBERS = Array.from({ length: SHOPS_EACH }, (_, index) => index + 1);
@@ -84,7 +84,7 @@ const SUMS = `count(*) filter (where status = 'capturada'),
 
 const SUM_COLUMNS = `quantidade, bruto_centavos, mdr_centavos, liquido_centavos, aprovadas, negadas, updated_at`;
 
-/** Added to whatever the days had. */
+/** The statement that adds to the sums of the days. */
 const adding = (table: string) =>
   `on conflict on constraint ${table}_pkey do update set quantidade = d.quantidade + excluded.quantidade,
      bruto_centavos = d.bruto_centavos + excluded.bruto_centavos, mdr_centavos = d.mdr_centavos + excluded.mdr_centavos,
@@ -101,7 +101,7 @@ const ROLLUPS = [
    ${adding('daily_company_sales')}`,
 ];
 
-/** Behind whatever the tenants' numberings have come to. */
+/** Continue the numbering of changes of each tenant. */
 const POSITIONS = [
   `insert into transaction_positions (tenant_id, sequencia, transaction_id)
    select t.tenant_id, coalesce(s.ultima, 0) + row_number() over (partition by t.tenant_id order by t.id), t.id

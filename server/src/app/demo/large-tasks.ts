@@ -92,7 +92,7 @@ function weekdayOf(moment: string): string {
   return isWeekend(day) ? weekdayOf(laterThan(day, 1)) : day;
 }
 
-/** What a count of tasks finds, by viewer; for the tasks from $1 to $2. */
+/** The people in whose counts a task is, for the tasks from $1 to $2. */
 const VIEWERS = `(select tenant_id, id, status, priority, due_date, completed_on,
     unnest(array(select distinct unnest(array[0, created_by, coalesce(assigned_to, 0)]))) as viewer_id
   from tasks where id between $1 and $2) t`;

@@ -15,9 +15,9 @@ import { createRandom, type Random } from './random.ts';
 
 const SEED = 20_261_122;
 const NOBODY = { userId: null, ip: null, requestId: null };
-/** Sales recorded by one call; what is sent to the database at once stays small. */
+/** How many sales one call records, so that a statement stays small. */
 const BATCH = 1_000;
-/** Of so many sales one is taken back. */
+/** One sale in so many is refunded. */
 const REVERSED_EVERY = 150;
 
 const query = queryBuilder<ProposalTables>();

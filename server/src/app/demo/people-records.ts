@@ -8,7 +8,7 @@ import { daysBefore, demoUuid, PLATFORM } from './demo-scope.ts';
 import { cnh, cnpj, cpf, mobile, rg } from './identifiers.ts';
 import type { Random } from './random.ts';
 
-/** A person with all that the tables of identity hold of one, before anything has a number of the database. */
+/** A person with all the fields of the identity tables, before the database has given anything a number. */
 export interface PersonRecord {
   uuid: string;
   email: string;
@@ -20,7 +20,7 @@ export interface PersonRecord {
   /** The first one is that of the home tenant. */
   memberships: { tenant: string; role: RoleName }[];
   grants: { key: string; allowed: boolean }[];
-  /** Of the account that created this one; null for who came by itself. */
+  /** E-mail of the account that created this one; null for somebody who registered by themselves. */
   createdByEmail: string | null;
   createdAt: Date;
   updatedAt: Date;

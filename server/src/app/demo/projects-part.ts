@@ -48,7 +48,7 @@ async function insertProject(scope: DemoScope, project: DemoProject, index: numb
   await tx.many(query.insertInto('public_tokens').values(link));
 }
 
-/** The same on every machine, so that examples can name it; anybody can work it out, as the password of the accounts. */
+/** The same on every machine, so that examples can name it. Like the password of the accounts it is no secret. */
 function tokenOf({ name, tenant }: DemoProject): string {
   return createHash('sha256').update(`retaguarda-demo ${tenant} ${name}`).digest('base64url');
 }

@@ -110,7 +110,7 @@ async function insertTasks(
 
 const isDone = (step: string) => step.startsWith('*');
 
-/** When something happened in the life of a task, from its creation (0) to its end or the moment of loading (1). */
+/** A moment in the course of a task, from its creation (0) to its end or the moment of loading (1). */
 function during({ completedAt, createdAt }: TaskRecord, now: Date, part: number): Date {
   const end = (completedAt ?? now).getTime();
   return new Date(createdAt.getTime() + Math.floor((end - createdAt.getTime()) * part));

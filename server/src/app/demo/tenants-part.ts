@@ -33,7 +33,7 @@ async function switchOn({ now, tx }: DemoScope, tenantId: number, modules: reado
   await tx.many(query.insertInto('tenant_modules').values(rows));
 }
 
-/** The businesses are older than the first of their people. */
+/** Sets the creation of the tenants back, so that they are older than their first users. */
 async function ageTenants({ now, tx }: DemoScope): Promise<void> {
   const created = { created_at: daysBefore(now, 730) };
   const uuids = DEMO_TENANTS.map(({ uuid }) => uuid);

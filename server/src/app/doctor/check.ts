@@ -11,7 +11,7 @@ export interface Finding {
 
 export interface Check {
   name: string;
-  /** A throw is a fault whose message is what was found. */
+  /** An error that is thrown is a fault, with its message as what was found. */
   run(): Promise<Finding> | Finding;
 }
 
@@ -23,7 +23,7 @@ export const ok = (found: string): Finding => ({ verdict: 'ok', found });
 export const warning = (found: string, advice: string): Finding => ({ verdict: 'warning', found, advice });
 export const fault = (found: string, advice: string): Finding => ({ verdict: 'fault', found, advice });
 
-/** Runs the checks one after the other; `report` sees each as it comes. */
+/** Runs the checks one after the other, and reports each result at once. */
 export async function runChecks(
   checks: readonly Check[],
   report: (result: CheckResult) => void,

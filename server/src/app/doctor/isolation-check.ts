@@ -5,7 +5,7 @@ import { type Finding, fault, ok } from './check.ts';
 const ADVICE = 'run `retaguarda migrate`; if it stays, somebody has changed roles or policies by hand';
 const PROBE = 'doctor';
 
-/** Tries both locks of decision 0003: the roles as the server uses them, and row-level security on rows that exist. */
+/** Checks both protections of decision 0003: the roles as the server uses them, and row-level security on rows that exist. */
 export async function tenantIsolation(client: pg.Client, url: string): Promise<Finding> {
   for (const role of ['retaguarda_app', 'retaguarda_system'] as const) {
     const problem = await roleProblem(url, role);
@@ -58,7 +58,7 @@ interface Seen {
   ownTenant: number;
 }
 
-/** A row of the platform as the application sees it from nowhere, from another tenant, and from the platform. */
+/** Whether the application sees a row of the platform without a tenant, from another tenant, and from the platform. */
 async function probe(client: pg.Client): Promise<Seen> {
   await client.query('begin');
   try {

@@ -43,7 +43,7 @@ async function dataDirectory(directory: string): Promise<Finding> {
   return ok(place === directory ? directory : `${directory}, not made yet`);
 }
 
-/** Permission bits do not tell of a read-only or a full disk; a file does. */
+/** Writes a file, because permission bits do not show that a disk is read-only or full. */
 async function tryToWrite(directory: string): Promise<void> {
   const file = join(directory, `.doctor-${process.pid}`);
   await writeFile(file, 'doctor', { mode: 0o600 });
@@ -78,7 +78,7 @@ async function port(host: string, number: number, setting: string): Promise<Find
   );
 }
 
-/** Null when the port could be had, else the code of the error. */
+/** Null when the port is free, else the code of the error. */
 function listenOnce(host: string, number: number): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const server = createServer();

@@ -28,9 +28,9 @@ export interface FileLimits {
 
 const LIMITS: FileLimits = { maxBytes: 20 * 1024 * 1024, budgetMs: 30_000 };
 
-/** Answers of a server that does not have the file yet, or is overloaded. */
 /** Some programs put a byte-order mark before everything they write. */
 const PDF = /^(\u00ef\u00bb\u00bf)?%PDF-/;
+/** Answers of a server that does not have the file yet, or is overloaded. */
 const PASSING = new Set([404, 408, 425, 429]);
 
 /**

@@ -71,7 +71,7 @@ export function door<
   const { access, bodyLimitBytes, idempotent, name, problems } = operation;
   const tenant = through.tenant ?? operation.tenant;
   const { read, schema } = input ?? asItIs<Context, In>(method, operation.input);
-  const dressed = answer?.(operation);
+  const ownAnswer = answer?.(operation);
   const route: Route<Context> = {
     method,
     path,
@@ -82,7 +82,7 @@ export function door<
     ...(tenant === undefined ? {} : { tenant }),
     ...(method === 'POST' ? { idempotent } : {}),
     ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
-    schema: { ...schema, response: { [status]: dressed?.schema ?? operation.output } },
+    schema: { ...schema, response: { [status]: ownAnswer?.schema ?? operation.output } },
     ...(problems === undefined ? {} : { problems }),
     operation,
     handler: async (call, context) => {
@@ -92,9 +92,9 @@ export function door<
       return result;
     },
   };
-  return dressed === undefined
+  return ownAnswer === undefined
     ? route
-    : { ...route, wrap: dressed.wrap as NonNullable<Route<Context>['wrap']> };
+    : { ...route, wrap: ownAnswer.wrap as NonNullable<Route<Context>['wrap']> };
 }
 
 /** Input that goes by the names of the operation. */
