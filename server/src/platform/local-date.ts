@@ -2,8 +2,8 @@ import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
 import type { Clock } from './clock.ts';
 
 /**
- * What clocks and calendars of a time zone show, on Temporal. Days and months by themselves, which know no time zone, are
- * calculated with in `rules/src/calendar-days.ts`.
+ * Dates and times of a time zone, on Temporal. Days and months alone, without a time zone, are calculated in
+ * `rules/src/calendar-days.ts`.
  */
 
 /** Where somebody acts: the tenant of a caller, or null where there is none. */

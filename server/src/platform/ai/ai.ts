@@ -1,4 +1,4 @@
-/** What a model is shown besides text. */
+/** A file that is given to a model besides text. */
 export interface AiMedia {
   /** The name of the file as people see it. */
   name: string;
@@ -12,7 +12,7 @@ export type AiPart =
   | ({ kind: 'file' } & AiMedia);
 
 export interface AiQuestion {
-  /** What the model is to do; everything else is material. */
+  /** The task for the model; everything else is material for it. */
   instructions: string;
   material: readonly AiPart[];
 }
@@ -32,7 +32,7 @@ export type AiFailure =
   | 'key'
   /** Too many requests, or no credit. */
   | 'limit'
-  /** The server does not accept what it was shown. */
+  /** The server does not accept the material. */
   | 'rejected'
   /** The server failed itself. */
   | 'server'
@@ -40,10 +40,10 @@ export type AiFailure =
   | 'unreachable'
   /** No answer in time. */
   | 'timeout'
-  /** An answer that nobody can read. */
+  /** An answer without the expected content. */
   | 'answer';
 
-/** Says why in one word and holds nothing else: what servers write about a request may contain the key or its content. */
+/** Says why in one word and contains nothing else: what servers write about a request may contain the key or its content. */
 export class AiFailed extends Error {
   override readonly name = 'AiFailed';
   readonly reason: AiFailure;

@@ -15,12 +15,12 @@ interface Patience {
   attemptMs: number;
   /** Further attempts after 408, 409, 429, 5xx and lost connections. */
   retries: number;
-  /** Milliseconds for a look whether the server is there. */
+  /** Milliseconds for a request that only checks whether the server is there. */
   verifyMs: number;
 }
 
 const PATIENCE: Patience = { attemptMs: 100_000, retries: 1, verifyMs: 1_500 };
-/** How long the result of a look at the server is remembered. */
+/** How long the result of such a check is remembered. */
 const VERIFIED_MS = 60_000;
 
 /** Any server that speaks the OpenAI protocol: chat completions and audio transcriptions. */
@@ -72,8 +72,8 @@ export function createOpenAi(settings: OpenAiSettings, patience: Partial<Patienc
 }
 
 /**
- * The library takes long to load and is only needed where there is a key, so it comes with the first question. Everything
- * that it would read from the environment by itself is given.
+ * The library takes long to load and is only needed where there is a key, so it is loaded with the first question. Every
+ * setting that it would read from the environment by itself is passed to it.
  */
 async function connect(
   { apiKey, baseUrl }: OpenAiSettings,
@@ -90,7 +90,7 @@ async function connect(
     timeout: attemptMs,
     maxRetries: retries,
     logLevel: 'off',
-    // The key and the material go to the server of the settings and to no other.
+    // Without redirects the key and the material go only to the server of the settings.
     fetchOptions: { redirect: 'error' },
   });
 }

@@ -7,8 +7,8 @@ import type { PlatformTables } from '../db/tables.ts';
 import { withoutSecrets } from './changes.ts';
 
 /**
- * Where every process hears that there are new entries; the payload is `<tenant>:<company>`, internal ids, with 0 for what
- * is about no company.
+ * The channel on which every process learns of new entries; the payload is `<tenant>:<company>`, internal ids, with 0 for an
+ * entry without a company.
  */
 export const AUDIT_CHANNEL = 'retaguarda_audit';
 
@@ -60,8 +60,8 @@ const insertion = prepared((is: AuditRow) =>
 );
 
 /**
- * Writes one entry in the caller's transaction, without waiting for it: a mutation and its trace stand or fall together
- * with the commit.
+ * Writes one entry in the caller's transaction, without waiting for it: a mutation and its entry are committed together or not
+ * at all.
  */
 export async function writeAudit(tx: AnyTx, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
   tx.send(

@@ -1,7 +1,7 @@
 import { isCpf } from '@retaguarda/rules/cpf';
 import { hideCpfs } from '../brazil/cpf-in-text.ts';
 
-/** Fields whose values never stand in the audit log; only that they changed does. */
+/** Fields whose values are never written to the audit log; it only says that they changed. */
 const SECRET_FIELDS = new Set(['token', 'tokenHash', 'token_hash', 'accessToken', 'rg', 'cnh']);
 /** Parts of names that people give to secrets of their own, for example in metadata. */
 const SECRET_PARTS = /passw|senha|secret|segredo|api[_-]?key|cpf/i;
@@ -11,8 +11,8 @@ const AMOUNT = /centavos$/i;
 const MASK = '***';
 
 /**
- * The same structure with `***` in the place of the values of secret fields, and of every CPF wherever it stands: people
- * write them into names, reasons and metadata as well.
+ * The same structure with `***` in place of the values of secret fields and of every CPF in any text: people write those into
+ * names, reasons and metadata as well.
  */
 export function withoutSecrets(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

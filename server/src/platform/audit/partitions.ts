@@ -7,8 +7,8 @@ const MONTHS_AHEAD = 3;
 const LOCK_KEY = 2_460_871_135;
 
 /**
- * Makes the partitions of the audit log for this month and the next three, as the owner. Run by `migrate` and every
- * day; a month that is late lands in the default partition and is merely slower to read.
+ * Makes the partitions of the audit log for this month and the next three, as the owner. Run by `migrate` and every day.
+ * Entries of a month without a partition go to the default one and are only slower to read.
  */
 export async function ensureAuditPartitions(url: string, clock: Clock): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:partitions' });

@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 
-/** Writes what was read into the audit log, where reading alone leaves a trace. */
+/** Writes audit entries for reads, where reading personal data has to be recorded. */
 export interface ReadingLog {
-  /** Done once the entry is committed; whoever answers what was read waits for it. */
+  /** Resolves once the entry is committed; the answer of the read waits for it. */
   write(origin: Origin, entry: AuditEntry): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * Entries of one tenant share a transaction, and with it one wait for the disk: those that come while one is being written
- * are the next. Who reads alone waits for nobody else. When a transaction fails, each of its entries is tried alone, so that
- * nobody is refused for what somebody else read; where the database is gone each of them is refused.
+ * Entries of one tenant share a transaction, and with it one wait for the disk: those that come while one is being written go
+ * into the next. An entry that comes alone is written at once. When a transaction fails, each of its entries is tried alone, so
+ * that no read is refused because of another one; when the database is gone, all of them are refused.
  */
 export function createReadingLog({ clock, database }: { clock: Clock; database: Database }): ReadingLog {
   const waiting = new Map<number, Waiting[]>();
@@ -46,7 +46,7 @@ export function createReadingLog({ clock, database }: { clock: Clock; database: 
     for (const { done } of entries) done();
   };
 
-  /** One transaction after the other, until nobody waits any more. */
+  /** Writes one transaction after the other until no entry is waiting. */
   const run = async (tenantId: number) => {
     for (
       let entries = waiting.get(tenantId) ?? [];

@@ -35,13 +35,15 @@ export interface Caller {
   jwtRole: RoleName | null;
   /** The tenants of the request's subtree that the caller reaches: all of it for admins, else the tenant alone. */
   reach: readonly number[];
-  /** Path of the tenant whose membership gives the role, `/1/4/`; null without one. Nothing above it is the caller's. */
+  /**
+   * Path of the tenant whose membership gives the role, `/1/4/`; null without one. The caller has no role in tenants above it.
+   */
   rolePath: string | null;
   /** True when the role is super-admin: permission checks let it pass, in the subtree of the tenant that gives the role. */
   isSuperAdmin: boolean;
   /** Effective permission keys in the request's tenant. */
   permissions: ReadonlySet<PermissionKey>;
-  /** Keys that were taken from the caller, whatever the role gives. */
+  /** Keys that were denied to the caller, even if the role has them. */
   denied: ReadonlySet<PermissionKey>;
   /** Modules that are on for the request's tenant. */
   modules: ReadonlySet<string>;

@@ -12,8 +12,8 @@ export function arrayLiteral(values: readonly Element[]): string {
 }
 
 /**
- * One column of many rows, as `arrayLiteral`, for an `unnest` of several: it fills up what is missing at the end of an array
- * with nulls, so a column of nothing else is sent and read as nothing.
+ * One column of many rows, as `arrayLiteral`, for an `unnest` of several. `unnest` fills short arrays up with nulls, so a
+ * column of nulls is sent as an empty array.
  */
 export function columnLiteral<Row>(rows: readonly Row[], pick: (row: Row) => Element): string {
   const elements: (string | number)[] = [];

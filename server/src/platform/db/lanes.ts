@@ -141,7 +141,7 @@ class Lane {
       this.#inFlight += 1;
       const late = setTimeout(() => {
         reject(databaseProblems.timeout({ retryAfterSeconds: 5 }));
-        // The database ends a statement before this; a connection without a word since then is dead.
+        // The database ends a statement before this time is over, so a connection that has answered nothing since then is dead.
         if (this.#answeredAt < sentAt) this.#socket?.destroy();
       }, ANSWER_MS);
       const done = (error: Error | null, result: pg.QueryResult) => {
@@ -162,7 +162,7 @@ class Lane {
     await this.#client?.end();
   }
 
-  /** Connects again after a loss. A connection that never came about already has an attempt of its own under way. */
+  /** Connects again after a loss. A connection that was never established is already being retried by its own attempt. */
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;

@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts';
 import type { Pulse } from './pulse.ts';
 
 const RECONNECT_DELAY_MS = 1_000;
-/** With the delay before it, as long as the pulse waits for an answer. */
+/** Together with the delay before it, as long as the pulse waits for an answer. */
 const RECONNECT_TIMEOUT_MS = 3_000;
 const TIMEOUT_TEXT = /timeout/;
 
@@ -18,7 +18,7 @@ interface Subscription {
   onGap: () => void;
 }
 
-/** One connection that LISTENs for the whole process and comes back by itself; the pulse is felt on it. */
+/** One connection that LISTENs for the whole process and reconnects by itself; the pulse asks on it. */
 export async function openNotifications(
   connection: pg.ClientConfig,
   log: Logger,
@@ -36,7 +36,7 @@ export async function openNotifications(
     next.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     next.on('notification', (message) => subscriptions.get(message.channel)?.listener(message.payload ?? ''));
     next.once('end', () => {
-      // A connection that never came about already has an attempt of its own under way.
+      // A connection that was never established is already being retried by its own attempt.
       if (client !== next) return;
       client = null;
       if (!closed) void reconnect();

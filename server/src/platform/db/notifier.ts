@@ -4,14 +4,14 @@ import { queryBuilder } from './builder.ts';
 import type { Executor } from './executors.ts';
 import { prepared } from './prepared.ts';
 
-/** Long enough for the changes of a busy moment to share a statement, too short for anybody to see. */
+/** Long enough for the changes of a busy moment to share a statement, too short for anybody to notice. */
 const COLLECTED_MS = 5;
 
-/** Tells every process what changed. */
+/** Notifies every process of changes. */
 export interface Notifier {
-  /** At once, and done when the database has it. */
+  /** Sends at once; resolves when the database has it. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Within a moment, together with what else is told in it; a failure is logged. */
+  /** Sends within a few milliseconds, together with other notifications; a failure is logged. */
   tell(channel: string, payload: string): void;
   /** Sends what is left. */
   close(): Promise<void>;

@@ -9,16 +9,16 @@ const SILENCE_MS = 3_000;
 const SLICE_MS = 250;
 
 /**
- * Notices a database that neither answers nor refuses, as one whose machine is frozen or unplugged does. Nobody waits for
- * such a database: every connection of the process is cut, which ends what is under way, and nothing new is sent until it
- * answers again. With a question each second, that is four seconds after the last sign of life.
+ * Notices a database that neither answers nor refuses, as when its machine is frozen or unplugged. Every connection of the
+ * process is then cut, which ends what is under way, and nothing new is sent until the database answers again. It is asked
+ * every second, and counts as lost four seconds after its last answer.
  */
 export interface Pulse {
-  /** The socket of a new connection, to be cut with all the others. */
+  /** A socket for a new connection, which is cut together with all others. */
   socket(): Socket;
-  /** Asks on this connection until it ends; to be called as soon as it works, which says that the database answers. */
+  /** Asks on this connection until it ends. Call it as soon as the connection works, which shows that the database answers. */
   follow(client: pg.Client): void;
-  /** The database does not answer. */
+  /** Called when the database does not answer. */
   lost(): void;
   /** Throws 503 while the database does not answer. */
   assertAnswering(): void;
@@ -49,7 +49,7 @@ export function createPulse(log: Logger): Pulse {
     follow: (client) => {
       if (!answering) log.info('the database answers again');
       answering = true;
-      // A connection that ends has nothing more to say; whoever opened it opens the next.
+      // Ends with its connection; whoever opened that opens the next one.
       beat(client).catch(() => undefined);
     },
     lost,
@@ -60,8 +60,8 @@ export function createPulse(log: Logger): Pulse {
 }
 
 /**
- * Whether the answer comes in time. Time passes in slices: while this process itself is kept from running, one slice ends
- * late instead of all of them, and the answer that lies there is read before the next.
+ * Whether the answer comes in time. The time is divided into slices: while this process itself is not running, only one slice
+ * ends late instead of all of them, and an answer that has arrived is read before the next one.
  */
 async function soon(answer: Promise<true>): Promise<boolean> {
   for (let waited = 0; waited < SILENCE_MS; waited += SLICE_MS) {

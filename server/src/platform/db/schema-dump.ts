@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The schemas that are ours; the job queue's is its library's business. */
+/** The schemas that are ours; that of the job queue belongs to its library. */
 const SCHEMAS = ['app', 'public'];
 const ROLES = ['retaguarda_app', 'retaguarda_system'];
 
@@ -13,7 +13,7 @@ export async function dumpSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:schema' });
   await client.connect();
   try {
-    // Without a path every name in the text is written with its schema, whoever asks.
+    // Without a search path every name in the text has its schema, whatever the settings of the connection.
     await client.query(`set search_path = ''`);
     const texts = async (sql: string) =>
       (await client.query<{ text: string }>(sql, [SCHEMAS])).rows.map(({ text }) => text);
@@ -114,7 +114,7 @@ const CONSTRAINTS = `
   where conrelid = $1 and contype in ('p', 'u', 'x', 'c', 'f') and conparentid = 0
   order by pg_catalog.array_position('{p,u,x,c,f}'::"char"[], contype), conname`;
 
-/** Monthly partitions come and go with the calendar; the default one is part of the schema. */
+/** Monthly partitions depend on the date; the default one is part of the schema. */
 const DEFAULT_PARTITION = `
   select format('create table %s partition of %s default;', i.inhrelid::regclass, i.inhparent::regclass) as line
   from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid

@@ -4,11 +4,14 @@ import { PLANNED, type Planning, type Statement } from './sql-types.ts';
 /** The text of a statement whose values come later. */
 export interface Shape<Row> {
   compiled: CompiledQuery<Row>;
-  /** In the places of the parameters what puts a value there; null for one that is always the same. */
+  /** For each parameter the slot or slots whose value is bound to it; null for a parameter that is always the same. */
   places: readonly (Slot | readonly unknown[] | null)[];
 }
 
-/** Stands in a built statement for a value that is known later, under the name or number by which it is found then. */
+/**
+ * Stands for a value that is not known yet when the statement is built, under the name or number by which the value is found
+ * later.
+ */
 export class Slot {
   readonly name: string | number;
 
@@ -37,7 +40,7 @@ function isSlot(value: unknown): boolean {
   return value instanceof Slot;
 }
 
-/** The statement of the shape with its values, which are told by the names of the slots. */
+/** The statement of the shape with these values, by the names of the slots. */
 export function bound<Row>(
   { compiled, places }: Shape<Row>,
   values: Readonly<Record<string, unknown>> | readonly unknown[],

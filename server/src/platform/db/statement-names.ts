@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { PLANNED } from './sql-types.ts';
 
 /**
- * Names for prepared statements, made from the SQL text. Only the first `limit` texts get a name: each name costs
- * memory on every connection for as long as it lives, and a text that varies without bound must not eat it all.
+ * Names for prepared statements, made from the SQL text. Only the first `limit` texts get a name: each name takes memory on
+ * every connection for as long as it lives, and a text with endless variants must not use all of it.
  */
 export function createStatementNames(limit: number): (text: string) => string | undefined {
   const names = new Map<string, string>();

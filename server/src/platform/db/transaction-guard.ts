@@ -1,7 +1,7 @@
 /**
- * In tests the harness marks what runs inside a transaction and refuses, there, every statement and every transaction
- * that does not belong to it: work that escapes its transaction commits although the rest rolls back, and a second
- * connection taken while one is held is how a pool locks itself up. Absent in production.
+ * In tests the harness marks what runs inside a transaction and refuses, there, every statement and every transaction that does
+ * not belong to it. Work outside of its transaction is committed although the rest is rolled back, and when every transaction
+ * takes a second connection, the pool runs out and all of them wait forever. Absent in production.
  */
 export interface TransactionGuard {
   /** Runs the work of a transaction as marked. */

@@ -27,12 +27,12 @@ interface PoolOptions {
   log: Logger;
   pulse: Pulse;
   room: Room;
-  /** Tells every process soon; what transactions leave for after their commit goes through it. */
+  /** Notifies every process within a few milliseconds; what transactions leave for after their commit goes through it. */
   tell: (channel: string, payload: string) => void;
 }
 
 export interface TransactionPool {
-  /** Begin, set the tenants, run `work`, commit; any throw rolls back. */
+  /** Begins, sets the tenants, runs `work` and commits; any error rolls back. */
   run<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   runSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /** A connection of its own for COPY and other long streams; returned when `work` ends. */
@@ -200,7 +200,10 @@ class Unawaited {
   }
 }
 
-/** The socket of a connection, to cut it: the driver only sends a goodbye, which a database that does not answer never reads. */
+/**
+ * The socket of a connection, to cut it: the driver would only send a message to end, which a database that does not answer
+ * never reads.
+ */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
@@ -217,7 +220,7 @@ async function acquire(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
     return await pool.connect();
   } catch (error) {
     const problem = mapDatabaseError(error);
-    // Whatever it is that no connection comes about for, the caller cannot help it and may try again.
+    // Whatever the reason why there is no connection, the caller cannot change it and may try again.
     throw problem instanceof Problem
       ? problem
       : databaseProblems.unavailable({ cause: error, retryAfterSeconds: 2 });

@@ -9,12 +9,12 @@ const LARGEST_RESERVE_BYTES = 256 * MEGABYTE;
 const RESERVED_PART = 0.05;
 
 export interface DiskWatch {
-  /** Whether nothing more may be written: what is left belongs to the database, which dies without room for its log. */
+  /** Whether nothing more may be written: the rest of the disk is for the database, which stops when its log has no room. */
   full(): boolean;
   stop(): void;
 }
 
-/** A watch for which there is always room. */
+/** A disk that is never full. */
 export const endlessDisk: DiskWatch = { full: () => false, stop: () => undefined };
 
 export interface DiskWatchOptions {
@@ -63,7 +63,10 @@ export function reserveOf(totalBytes: number): number {
   return Math.min(LARGEST_RESERVE_BYTES, Math.max(SMALLEST_RESERVE_BYTES, totalBytes * RESERVED_PART));
 }
 
-/** The room of the file system; null, which counts as enough, for a directory that does not exist yet and for a file system that does not tell its size. */
+/**
+ * The room of the file system. Null, which counts as enough, for a directory that does not exist yet and for a file system that
+ * does not report its size.
+ */
 async function spaceOf(directory: string): Promise<DiskSpace> {
   const found = await statfs(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

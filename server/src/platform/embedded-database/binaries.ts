@@ -10,7 +10,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Root-owned and made for data that can be made again; temporary directories are swept while a server still runs. */
+/** Owned by root and meant for data that can be made again; temporary directories may be emptied while a server still runs. */
 const SHARED_COPIES = '/var/cache/retaguarda';
 
 /**

@@ -18,7 +18,7 @@ export interface Cluster {
 interface InitialiseOptions {
   binaries: Binaries;
   account: Account | null;
-  /** False spares a quarter of a second, and loses the cluster when the power fails soon after. */
+  /** False saves a quarter of a second; the cluster may then be lost when the power fails soon after. */
   durable: boolean;
 }
 

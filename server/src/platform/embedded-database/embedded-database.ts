@@ -36,7 +36,7 @@ export interface EmbeddedDatabase {
 
 const FIND_PATIENCE_MS = 10_000;
 
-/** The process of the server as it changes: what has to be stopped, from the first moment to the last. */
+/** The server process and what has to be stopped, from its first moment to its last. */
 interface Session {
   pid: number;
   running: boolean;

@@ -1,6 +1,4 @@
-/**
- * Every way in which the embedded database cannot be had, as one line for the person who started it.
- */
+/** Every reason why the embedded database cannot be started, as one line for the person who started it. */
 
 export type EmbeddedDatabaseFailure =
   | 'in-use'
@@ -50,7 +48,7 @@ export function failureOf(doing: string, cause: unknown): EmbeddedDatabaseError 
   return new EmbeddedDatabaseError(reason, `${doing}: ${plainWords(reason, detail)}`, { cause });
 }
 
-/** The output of a PostgreSQL program that gave up, as one line that begins with what was being done. */
+/** The output of a PostgreSQL program that failed, as one line that begins with what was being done. */
 export function failureOfOutput(doing: string, lines: readonly string[]): EmbeddedDatabaseError {
   const output = lines.join('\n');
   const reason = REASONS_BY_OUTPUT.find(([pattern]) => pattern.test(output))?.[1] ?? 'failed';

@@ -14,7 +14,7 @@ export interface PostmasterFile {
   ready: boolean;
 }
 
-/** What PostgreSQL says of itself in its data directory; null when it left nothing there. */
+/** What PostgreSQL wrote about itself in its data directory; null when there is nothing. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

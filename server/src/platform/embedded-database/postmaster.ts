@@ -27,7 +27,7 @@ export interface PostmasterOptions {
   log: EmbeddedDatabaseLog;
   /** Stops the server at any time, also while it still starts. */
   end: AbortSignal;
-  /** Told the process as soon as there is one, and null when it is gone. */
+  /** Called with the process as soon as there is one, and with null when it is gone. */
   onProcess: (pid: number | null) => void;
 }
 

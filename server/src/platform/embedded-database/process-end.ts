@@ -13,7 +13,7 @@ const running = new Set<Running>();
  * Stops the database when this process ends without having done so: by `process.exit`, by an error that nobody caught,
  * or by a signal that nobody else handles. A process that handles signals itself calls `stop` when it has drained.
  *
- * @returns what forgets the database again
+ * @returns a function to call when the database has stopped, which ends this
  */
 export function stopWithProcess(database: Running): () => void {
   if (running.size === 0) {

@@ -39,7 +39,7 @@ export async function runProgram(options: ProgramOptions): Promise<Program> {
     cwd: clusterDir,
     detached,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of our environment: it holds secrets, and variables such as PGPORT would steer the program.
+    // Without our environment, which holds secrets, and in which variables such as PGPORT would change what the program does.
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' },
     ...(account ?? {}),
   });

@@ -24,7 +24,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   cluster_name: 'retaguarda',
 };
 
-/** For databases that nobody will miss: tests and throw-away runs. A power cut loses the whole cluster. */
+/** For databases that need not be kept: tests and throw-away runs. A power cut loses the whole cluster. */
 export const throwawaySettings: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -53,7 +53,7 @@ async function follow(
   }
 }
 
-/** Tries until PostgreSQL runs again, for what keeps it down may pass, as a full disk does; null when stopped meanwhile. */
+/** Tries until PostgreSQL runs again, because a full disk or whatever prevents it may pass; null when stopped meanwhile. */
 async function restart(server: PostmasterOptions): Promise<Postmaster | null> {
   const { end, log } = server;
   for (let attempt = 0; !end.aborted; attempt += 1) {

@@ -7,10 +7,10 @@ export interface CheckResult {
   message?: string;
 }
 
-/** A dependency that the health answer speaks of. A throw means "down"; its text goes no further. */
+/** A dependency that the health answer reports. An error means "down"; its text is not shown. */
 export interface Check {
   run(): Promise<CheckResult | undefined>;
-  /** The one without which nothing works: down makes the answer 503. */
+  /** Nothing works without it: when it is down, the answer is 503. */
   essential?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Health {
 }
 
 const TIMEOUT_MS = 2_000;
-/** Probes come often and from many places: the answer is remembered for this long. */
+/** The answer is remembered for this long, because probes come often and from many places. */
 const REMEMBER_MS = 1_000;
 
 export function createHealth(checks: Record<string, Check>): () => Promise<Health> {

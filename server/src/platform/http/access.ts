@@ -31,7 +31,7 @@ export function permission<Key extends PermissionKey>(key: Key) {
   return { kind: 'permission', key } as const satisfies Access;
 }
 
-/** Holders of a key, and of the key that reads what is answered; `data` names what that is. */
+/** Holders of a key who also hold the key that reads what is answered; `data` names what that is. */
 export function permissionOver<Data extends string>(data: Data, key: PermissionKey, readKey?: PermissionKey) {
   return { kind: 'permission', key, readKey, data } as const satisfies Access;
 }
@@ -56,7 +56,7 @@ export function flagAndRole(name: PermissionKey, module: string, role: RoleName)
   return { kind: 'flag', name, module, role } as const satisfies Access;
 }
 
-/** Everybody known, while the module is on for the tenant; what they see is up to the handler. */
+/** Everybody who is signed in, while the module is on for the tenant; the handler decides what they see. */
 export function moduleOn(module: string) {
   return { kind: 'module', module } as const satisfies Access;
 }

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../storage/storage.ts';
 
-/** The one part that a `Range` header asks for; null for all of it, also where the header is none that is understood. */
+/** The one part that a `Range` header asks for; null, which means all of it, for a header that is not understood. */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -10,7 +10,7 @@ const PROBLEMS: Record<string, ProblemType> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestProblems.requestTimeout,
 };
 
-/** Answers bytes that are no HTTP request, in the shape of every other error, and ends the connection. */
+/** Answers bytes that are not an HTTP request with an error of the usual shape, and ends the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const requestId = randomUUID();

@@ -17,7 +17,7 @@ const IfMatch = Type.String({
   description: 'the `ETag` of what is to be changed; `request.preconditionFailed` when that is stale',
 });
 
-/** The headers that a route looks at, for OpenAPI. They are documented here and checked where they are read. */
+/** The headers that a route reads, for OpenAPI. They are documented here and checked where they are read. */
 export function documentedHeaders<Context>(route: Route<Context>): TSchema {
   const { access, idempotent, method, problems = [] } = route;
   const knowsCallers = access.kind !== 'public' || access.optionalCaller === true;

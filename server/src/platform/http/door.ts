@@ -3,7 +3,7 @@ import type { Access } from './access.ts';
 import type { Operation, Unheaded } from './operation.ts';
 import type { Call, Method, Route, RouteSchema } from './route.ts';
 
-/** The parts of a request that a door takes its input from. */
+/** The parts of a request from which a door reads its input. */
 export type TakenSchema = Omit<RouteSchema, 'response'>;
 
 type TakenCall<Taken extends TakenSchema, Who extends Access> = Call<
@@ -11,19 +11,19 @@ type TakenCall<Taken extends TakenSchema, Who extends Access> = Call<
   Who
 >;
 
-/** How the input of an operation is read, where the door has other names for it. */
+/** How the input of an operation is read where the door has other names for it. */
 export interface DoorInput<Context, In extends TObject, Who extends Access, Taken extends TakenSchema> {
   schema: Taken;
   read(call: TakenCall<Taken, Who>, context: Context): Static<In> | Promise<Static<In>>;
 }
 
-/** What a door makes of the answer of an operation. */
+/** How a door turns the answer of an operation into its own. */
 export interface DoorAnswer<Result, Who extends Access, Taken extends TakenSchema> {
   schema: TSchema;
   wrap(answer: Unheaded<Result>, call: TakenCall<Taken, Who>): unknown;
 }
 
-/** A way to ask for an operation: where, and in what words. */
+/** One way to call an operation: method, path and the names that requests have for its input. */
 export interface Door<
   Context,
   In extends TObject,
@@ -36,25 +36,25 @@ export interface Door<
   /** Below the host's prefix, with `:name` parameters. */
   path: string;
   tag: string;
-  /** Where the operation goes by another name here. */
+  /** Where the operation has another name here. */
   operationId?: string;
-  /** Where more can be said of it than the operation says. */
+  /** Where more is to be said than in the summary of the operation. */
   summary?: string;
-  /** Where the door has no word for a tenant, so that it must be that of the request. */
+  /** Where a request cannot name a tenant, so that it must have one. */
   tenant?: 'required';
-  /** Of the answer; 200 unless it is said. */
+  /** The status of the answer; 200 when absent. */
   status?: number;
-  /** The query of a GET and the body of everything else unless it is said. */
+  /** When absent, the query of a GET and the body of any other method. */
   input?: DoorInput<Context, In, Who, Taken>;
-  /** The output as it is unless it is said. */
+  /** When absent, the output as it is. */
   answer?: (operation: Operation<Context, In, Out, Who, Result>) => DoorAnswer<Result, Who, Taken>;
-  /** What is left to do when it went well: cookies. */
+  /** Runs after a success, to set cookies. */
   afterwards?: (call: TakenCall<Taken, Who>, context: Context) => void;
 }
 
 /**
- * The route of an operation. Access, problems and everything else that the operation says of itself are taken from it and
- * cannot be said again.
+ * The route of an operation. Access, problems and everything else that the operation declares come from it and cannot be
+ * declared again.
  */
 export function door<
   Context,
@@ -97,7 +97,7 @@ export function door<
     : { ...route, wrap: ownAnswer.wrap as NonNullable<Route<Context>['wrap']> };
 }
 
-/** Input that goes by the names of the operation. */
+/** Reads input that has the names of the operation. */
 function asItIs<Context, In extends TObject>(
   method: Method,
   input: In,

@@ -5,8 +5,8 @@ import { requestIdOf } from './request-id.ts';
 import { requestProblems } from './request-problems.ts';
 
 /**
- * Answers the header `Expect`. A client that waits with its body is told to go on. One without a body is not: it would take
- * the interim answer for the beginning of the real one. Other expectations are 417, in the shape of every other error.
+ * Answers the header `Expect`. A client that waits with its body is told to go on. One without a body is not, because it would
+ * take the interim answer for the beginning of the real one. Other expectations are 417, in the shape of every other error.
  */
 export function answerExpectations(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

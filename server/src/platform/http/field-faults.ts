@@ -1,7 +1,7 @@
 import type { Language, Message } from '../problem.ts';
 import { requestProblems } from './request-problems.ts';
 
-/** Collects what is wrong with a body beyond its shape, so that the caller learns of everything at once. */
+/** Collects what is wrong with a body beyond its shape, so that the answer names everything at once. */
 export class FieldFaults<Kind extends string> {
   readonly #texts: Record<Kind, Message>;
   readonly #found: { path: string; kind: Kind }[] = [];

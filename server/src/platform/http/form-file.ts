@@ -4,7 +4,7 @@ import type { Language } from '../problem.ts';
 import { type Form, readForm, tooLarge } from './multipart.ts';
 import { requestProblems } from './request-problems.ts';
 
-/** Room for the fields and the lines between the parts. */
+/** Includes room for the fields and for the lines between the parts. */
 const LARGEST_FORM_BYTES = LARGEST_DOCUMENT_BYTES + 64 * 1024;
 
 interface FormFileOptions {

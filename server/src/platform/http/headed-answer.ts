@@ -1,6 +1,6 @@
 /**
- * What a handler answers where headers follow from it, such as the entity tag. When the transaction of an idempotent route
- * returns one, the headers are kept with the answer, and the answer that is given again has them.
+ * An answer of a handler together with headers that depend on it, such as the entity tag. When the transaction of an idempotent
+ * route returns one, the headers are stored with the answer and repeated with it.
  */
 export class HeadedAnswer<Answer> {
   readonly answer: Answer;

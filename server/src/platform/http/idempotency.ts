@@ -17,13 +17,13 @@ export interface IdempotencyRequest {
   requestHash: Buffer;
 }
 
-/** An answer as it is kept: the very text of its body, and the headers that it has beside those of every answer. */
+/** An answer as it is stored: the exact text of its body, and the headers that not every answer has. */
 export interface KeptAnswer {
   body: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** The first answer of this request, found instead of running it again. */
+/** Thrown with the stored first answer of a request, instead of running the request again. */
 export class Replay extends Error {
   readonly answer: KeptAnswer;
 

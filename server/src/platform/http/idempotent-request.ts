@@ -5,13 +5,13 @@ import { requestProblems } from './request-problems.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** A body that is read as a stream and digested on its way, since it is what tells two requests apart. */
+/** A body that is read as a stream and hashed on the way, because requests are compared by their bodies. */
 export class DigestedStream extends Transform {
   readonly #hash = createHash('sha256');
 
   constructor(source: Readable) {
     super();
-    // What goes wrong with the source is an error of this stream too.
+    // An error of the source is an error of this stream too.
     pipeline(source, this, () => undefined);
   }
 
@@ -20,7 +20,7 @@ export class DigestedStream extends Transform {
     done(null, chunk);
   }
 
-  /** Of what went through so far; the stream may still go on. */
+  /** The hash of what was read so far; the stream may go on. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }

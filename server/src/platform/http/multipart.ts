@@ -10,7 +10,7 @@ const LARGEST_FIELD_BYTES = 1_024;
 const MOST_PARTS = 10;
 
 export interface FormFile {
-  /** As the client says. */
+  /** As the client names it. */
   name: string;
   content: ScratchFile;
   sha256: string;
@@ -32,7 +32,10 @@ export interface FormOptions {
   beforeFile(fields: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Reads multipart/form-data from the stream: a file never stands in memory, and what is too large is kept no further. */
+/**
+ * Reads multipart/form-data from the stream: a file is never in memory as a whole, and what is too large is not stored any
+ * further.
+ */
 export async function readForm(raw: IncomingMessage, options: FormOptions): Promise<Form> {
   const fields: Record<string, string> = {};
   let incoming: BusboyFileStream | null = null;
@@ -71,10 +74,10 @@ export async function readForm(raw: IncomingMessage, options: FormOptions): Prom
     return { fields, file };
   } catch (error) {
     raw.unpipe(parser);
-    // Browsers read no answer before they have sent everything, so the rest is taken and forgotten.
+    // Browsers read the answer only after they have sent everything, so the rest is read and dropped.
     raw.resume();
     parser.destroy();
-    // The parser leaves the file's stream open, and its reader would wait for the rest for ever.
+    // The parser leaves the file's stream open, and its reader would wait for more forever.
     (incoming as BusboyFileStream | null)?.destroy();
     await (receiving as Promise<FormFile> | null)
       ?.then(({ content }) => content.close())

@@ -26,7 +26,7 @@ export interface OpenApiOptions {
   description: string;
   /** Path of the interactive page; the document is at the same path with `-json`. */
   docsPath: string;
-  /** What opens public routes, by the names under which these ask for it. */
+  /** The credentials of public routes, by the names that the routes have for them. */
   securitySchemes?: Readonly<Record<string, SecurityScheme>>;
 }
 

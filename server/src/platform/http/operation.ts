@@ -5,18 +5,18 @@ import type { Access, PublicAccess } from './access.ts';
 import type { HeadedAnswer } from './headed-answer.ts';
 import type { Call, NotKept } from './route.ts';
 
-/** What an operation is told of whoever asks for it, whichever door it is asked through. */
+/** What an operation knows of its caller, whichever the door. */
 export type OperationCall<Who extends Access = Access> = Pick<
   Call,
   'origin' | 'language' | 'userAgent' | 'ifMatch' | 'transaction'
 > & { caller: Who extends PublicAccess ? Caller | null : Caller };
 
-/** What an operation answers, its headers apart. */
+/** The answer of an operation without its headers. */
 export type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
 
 /**
- * Something that a module does for a caller: who may ask, what goes in, what comes out, what can go wrong. How it is asked
- * for (method, path, envelope, CSRF) is said by its doors, which can change none of this.
+ * Something that a module does for a caller: who may ask, what goes in, what comes out, what can go wrong. Its doors decide how
+ * it is called (method, path, envelope, CSRF) and cannot change any of this.
  */
 export interface Operation<Context, In extends TObject, Out extends TSchema, Who extends Access, Result> {
   /** Stable name in logs, metrics, audit and OpenAPI. */
@@ -27,14 +27,14 @@ export interface Operation<Context, In extends TObject, Out extends TSchema, Who
   tenant?: 'required';
   /** Whether a POST under the same `Idempotency-Key` gets its first answer again. */
   idempotent: true | NotKept;
-  /** For input that may be larger than that of the others. */
+  /** For input that may be larger than the usual limit. */
   bodyLimitBytes?: number;
   input: In;
   output: Out;
   /** The problems of `run` itself; those that follow from access and input are known. */
   problems?: readonly ProblemType[];
   run(context: Context, call: OperationCall<Who>, input: Static<In>): Promise<Result>;
-  /** What a person is told when it is done, where a door has a place for it. One that depends on the answer stands behind `run`. */
+  /** The message for the person who asked, for doors that answer one. One that depends on the answer is written after `run`. */
   message?: Message | ((answer: NoInfer<Unheaded<Result>>) => Message);
 }
 
@@ -48,7 +48,7 @@ export function operation<Context>() {
   ): Operation<Context, In, Out, Who, Result> => definition;
 }
 
-/** What is told of an answer; a plain `ok` where the operation has no words of its own. */
+/** The message for an answer; a plain `ok` when the operation has none. */
 export function messageOf<Context, In extends TObject, Out extends TSchema, Who extends Access, Result>(
   { message }: Operation<Context, In, Out, Who, Result>,
   answer: Unheaded<Result>,

@@ -13,7 +13,10 @@ export interface RecordVersion {
   version: number;
 }
 
-/** 412 when the caller speaks of another version of the record, by `If-Match` or by the number; to be asked under its lock. */
+/**
+ * Throws 412 when the caller names another version of the record, by `If-Match` or by the number. Call it under the record's
+ * lock.
+ */
 export function assertVersion(
   { ifMatch }: { ifMatch: string | null },
   seen: number | undefined,

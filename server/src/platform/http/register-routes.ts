@@ -24,7 +24,7 @@ import type { Call, Method, Route } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
 import type { StatusOf, WriteProblem } from './server.ts';
 
-/** What 405 knows; `HEAD` comes with `GET`. */
+/** The methods that a path may not have (405); `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const ANONYMOUS_USER = 0;
 const NO_QUERY = strictObject({});
@@ -35,7 +35,7 @@ export interface RouteContext {
   database: Database;
   /** Keys the hashes of requests that are kept for idempotency. */
   requestHashSecret: Buffer;
-  /** The tenant that holds what belongs to nobody yet. */
+  /** The tenant of records that belong to no other tenant yet. */
   platformTenantId(): number;
 }
 
@@ -43,9 +43,9 @@ export interface Surface {
   /** Path prefix of all routes, e.g. `/api`. */
   prefix: string;
   writeProblem?: WriteProblem;
-  /** The shape of what `writeProblem` makes; that of contract 2 unless it is said. */
+  /** The shape of what `writeProblem` makes; without it, that of contract 2. */
   error?: { name: string; schema: TSchema };
-  /** Where the surface knows fewer statuses than problems have. */
+  /** For a surface that answers fewer statuses than problems have. */
   statusOf?: StatusOf;
   /** Body field that may carry the CSRF code in place of the header `X-CSRF-Token`. */
   csrfField?: string;
@@ -176,7 +176,7 @@ async function authorise<Context extends RouteContext>(
   assertAccess(access, caller);
 }
 
-/** Where the code may stand in the body, it is looked for there when the header is absent, before the rest of the body is. */
+/** Looks for the code in the body when the header is absent, before the rest of the body is checked. */
 async function checkCsrfField<Context extends RouteContext>(
   request: FastifyRequest,
   surface: Surface,
@@ -262,7 +262,7 @@ function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record
     ...(route.access.kind === 'public' ? { security: [] } : {}),
   };
   if (params) parts['params'] = params;
-  // No body at all is checked as null.
+  // A request without a body is checked as if the body were null.
   if (body) parts['body'] = Type.IsOptional(body) ? nullable(body) : body;
   return parts;
 }

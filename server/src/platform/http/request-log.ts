@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scrubUrl } from '../log/scrub-url.ts';
 
-/** One line per request: what was asked, by which user number, what came of it. No IP address, no personal data. */
+/** One line per request: operation, user number and outcome. No IP address, no personal data. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

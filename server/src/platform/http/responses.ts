@@ -20,7 +20,7 @@ function problemsOf<Context>(route: Route<Context>): readonly ProblemType[] {
     ...(route.problems ?? []),
     requestProblems.validationFailed,
   ]);
-  // Also where no body is asked for: one that is sent all the same is parsed before it is ignored.
+  // Also for routes without a body: one that is sent anyway is parsed before it is ignored.
   if (route.method !== 'GET') {
     problems.add(requestProblems.malformedJson);
     problems.add(requestProblems.bodyTooLarge);
@@ -55,7 +55,7 @@ function itself(status: number): number {
   return status;
 }
 
-/** What any route may answer, since none does without the database, and many write. */
+/** Every route may answer these, since none works without the database, and many write. */
 const unavailable: readonly ProblemType[] = [
   requestProblems.shuttingDown,
   databaseProblems.unavailable,
@@ -65,7 +65,7 @@ const unavailable: readonly ProblemType[] = [
   diskFullProblem,
 ];
 
-/** Error answers by status, each with the codes it may carry, as they stand in OpenAPI. */
+/** Error answers by status, each with the codes that it may have, for OpenAPI. */
 export function declaredResponses<Context>(
   route: Route<Context>,
   { errorName = 'Error', statusOf = itself }: { errorName?: string; statusOf?: StatusOf },

@@ -34,27 +34,30 @@ export interface Call<Schema extends RouteSchema = RouteSchema, Who extends Acce
   userAgent: string | null;
   ifMatch: string | null;
   /**
-   * One transaction in the scope of the named tenants. With an `Idempotency-Key` the answer that its result makes is kept,
-   * and the same request sent again gets it without running `work`; so a handler answers what `transaction` returned.
+   * One transaction in the scope of the named tenants. With an `Idempotency-Key` the answer made from its result is stored, and
+   * the same request sent again gets it without running `work`; so a handler has to answer what `transaction` returned.
    */
   transaction<T>(tenantIds: readonly number[], work: (tx: Tx) => Promise<T>): Promise<T>;
   /** For headers, cookies and the status; the body is what the handler returns. */
   reply: FastifyReply;
 }
 
-/** What OpenAPI says of a request where the checks of the route say less, because its handler looks itself. */
+/** What OpenAPI says of a request where the schema of the route says less, because its handler checks the rest. */
 export interface DocumentedRequest {
-  /** Beneath the summary, for what it does not hold. */
+  /** Shown under the summary. */
   description?: string;
   /** In place of that of the schema. */
   query?: TSchema;
   /** The body of a route with `rawBody`, by its type. */
   body?: Readonly<Record<string, TSchema>>;
-  /** The security schemes that open a public route; any of them does. */
+  /** The security schemes of a public route; any one of them is enough. */
   security?: readonly string[];
 }
 
-/** Why a POST keeps no answers for `Idempotency-Key`. One that creates something or moves money has no such reason but the secret. */
+/**
+ * Why a POST does not store its answer for `Idempotency-Key`. For one that creates something or moves money only a secret in
+ * the answer is a reason.
+ */
 export type NotKept =
   | 'no: it only reads'
   | 'no: sent again it changes nothing more'
@@ -62,15 +65,15 @@ export type NotKept =
   | 'no: it is about signing in'
   | 'no: its event has an id of its own';
 
-/** Every POST says whether the same request under the same `Idempotency-Key` gets its first answer again. */
+/** Every POST declares whether the same request under the same `Idempotency-Key` gets its first answer again. */
 export type Keeping =
   | { method: 'POST'; idempotent: true | NotKept }
   | { method: Exclude<Method, 'POST'>; idempotent?: never };
 
-/** What a handler answers, its headers apart. */
+/** The answer of a handler without its headers. */
 type Unheaded<Result> = Result extends HeadedAnswer<infer Answer> ? Answer : Result;
 
-/** What every route says of itself, whatever its method. */
+/** What every route declares, whatever its method. */
 export interface RouteBase<Context, Schema extends RouteSchema, Who extends Access, Result> {
   /** Below the host's prefix, with `:name` parameters. */
   path: string;
@@ -81,11 +84,11 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   access: Who;
   /** Whether the route needs a tenant (the T of the specification); without it the tenant is optional. */
   tenant?: 'required';
-  /** For bodies that may be larger than those of the other routes. */
+  /** For bodies that may be larger than the usual limit. */
   bodyLimitBytes?: number;
   /**
-   * For bodies that nobody may parse before the handler, whatever type they say they have: whole as `bytes`, within the
-   * limit of the route, or as a `stream` whose length the handler bounds itself.
+   * For bodies that must not be parsed before the handler, whatever their content type: whole as `bytes`, within the limit of
+   * the route, or as a `stream` whose length the handler limits itself.
    */
   rawBody?: 'bytes' | 'stream';
   schema: Schema;
@@ -96,8 +99,8 @@ export interface RouteBase<Context, Schema extends RouteSchema, Who extends Acce
   problems?: readonly ProblemType[];
   handler: (call: Call<Schema, Who>, context: Context) => Promise<Result>;
   /**
-   * Makes the answer of what the handler returned: its view, an envelope, headers. Stands behind the handler in its file,
-   * from which its types follow. With an `Idempotency-Key` it runs in the transaction, on what that returns.
+   * Turns what the handler returned into the answer: its view, an envelope, headers. Written after the handler, from which its
+   * types follow. With an `Idempotency-Key` it runs in the transaction, on what the transaction returned.
    */
   wrap?: (result: NoInfer<Unheaded<Result>>, call: Pick<Call<Schema, Who>, 'caller' | 'language'>) => unknown;
 }
@@ -109,12 +112,12 @@ export type RouteDefinition<
   Result = unknown,
 > = RouteBase<Context, Schema, Who, Result> & Keeping;
 
-/** A route whose types are forgotten, as the registry keeps it. */
+/** A route without its own types, for lists of routes. */
 export interface Route<Context>
   extends Omit<RouteBase<Context, RouteSchema, Access, unknown>, 'handler' | 'wrap'> {
   method: Method;
   idempotent?: true | NotKept;
-  /** What the route is a door of, where that has several (docs/decisions/0031). */
+  /** The operation of the route, where several routes share one (docs/decisions/0031). */
   operation?: { readonly name: string };
   handler: (call: Call, context: Context) => Promise<unknown>;
   wrap?: (result: unknown, call: Call) => unknown;

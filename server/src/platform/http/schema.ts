@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 export function nullable<Schema extends TSchema>(schema: Schema) {
   const { enum: values, type } = schema as TSchema & { enum?: unknown[]; type?: string };
   if (type === undefined) return Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });
-  // What is none of the listed values is refused whatever its type.
+  // A value that is not listed is refused whatever its type.
   const listed = values === undefined ? {} : { enum: [...values, null] };
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'], ...listed });
 }

@@ -8,8 +8,8 @@ interface Surroundings {
 }
 
 /**
- * Headers of every answer, written out once and the same each time; a route may set one of them itself. Answers of operations do
- * without those that say how a page is shown.
+ * Sets the headers of every answer, which are written out once; a route may set one of them itself. Answers of operations go
+ * without the headers that are about showing a page.
  */
 export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
   const ofAnswers = {
@@ -36,9 +36,9 @@ export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surr
 }
 
 /**
- * Scripts come from our own origin alone; styles may be inline, because the component library sets sizes and colours in
- * style attributes. Logos are served by the governance host, which is another origin. Documents are looked at as what the
- * page itself has fetched (`blob:`).
+ * Scripts come only from our own origin; styles may be inline, because the component library sets sizes and colours in style
+ * attributes. Logos are served by the governance host, which is another origin. Documents are shown from what the page itself
+ * has fetched (`blob:`).
  */
 function contentSecurityPolicy({ connectTo, https }: Surroundings): string {
   const images = connectTo.filter((origin) => /^http/.test(origin));

@@ -4,7 +4,7 @@ import type { ProblemType } from '../problem.ts';
 import type { Storage } from '../storage/storage.ts';
 import { attachment, readRange } from './byte-range.ts';
 
-/** What a route that answers a file answers. */
+/** The schema of an answer that is a file. */
 export const Bytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 export interface SentFile {
@@ -12,7 +12,7 @@ export interface SentFile {
   name: string;
   mimeType: string | null;
   sizeBytes: number;
-  /** Another one for another file; a file never changes. */
+  /** Differs for each file; a file never changes. */
   etag: string;
 }
 

@@ -9,20 +9,20 @@ const FAULTS = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the items of a collection are told apart, and what of them nobody writes. */
+/** The field that tells the items of a collection apart, and their read-only fields. */
 export interface ItemRules {
   key: string;
   readOnly?: readonly string[];
 }
 
 /**
- * Looks through what a body sends back of an answer: fields that nobody writes are accepted where they are as they were
- * answered, and noted as faults where they are not.
+ * Checks a body that sends an answer back: read-only fields are accepted with the value that was answered, and are faults with
+ * any other.
  */
 export class SentBack {
   readonly #faults = new FieldFaults(FAULTS);
 
-  /** The named fields of an object, `prefix` in front of their names; null stands for what was not there. */
+  /** Checks the named fields of an object, `prefix` in front of their names; null stands for a field that was not there. */
   fields(
     sent: Fields | null | undefined,
     stored: Fields | null,
@@ -37,7 +37,7 @@ export class SentBack {
     }
   }
 
-  /** The items of a collection: one that names itself is one that is there, once; the others are new. */
+  /** Checks the items of a collection: one with an id has to be one that is there, and only once; the others are new. */
   items(
     sent: readonly Fields[] | undefined,
     stored: readonly Fields[],

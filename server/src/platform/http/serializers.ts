@@ -8,8 +8,8 @@ const known = { Error: ErrorBody };
 const serializers = new WeakMap<object, (value: unknown) => string>();
 
 /**
- * Compiles the serialiser of an answer when the first one is written: a process knows a thousand of them, most of them
- * of problems, and needs few in its first minute.
+ * Compiles the serialiser of an answer when the first one is written: a process has a thousand of them, most of them for
+ * problems, and needs few in its first minute.
  */
 export const compileSerializer: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>

@@ -30,9 +30,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operationId?: string;
-    /** Writes a problem in this route's own error shape; contract 2 unless the surface has another. */
+    /** Writes a problem in this route's own error shape; without it, that of contract 2. */
     writeProblem?: WriteProblem;
-    /** The status under which this route answers a problem; its own unless the surface knows fewer. */
+    /** The status under which this route answers a problem; without it, the problem's own. */
     statusOf?: StatusOf;
   }
 }
@@ -61,7 +61,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    // An offer of another protocol, such as HTTP/2 in the clear, is no handshake: the request is answered as it is.
+    // A client may offer another protocol, such as HTTP/2 without TLS. That is not a WebSocket handshake, so the request is
+    // answered as usual.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // What still arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
@@ -82,7 +83,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('language', 'pt-BR');
   app.addHook('onRequest', (request, reply, done) => {
     const forwardedFor = request.headers['x-forwarded-for'];
-    // So that whoever reads the client's IP address, such as Fastify's `request.ip`, finds IP addresses and nothing else.
+    // Makes sure that everything that reads the client's IP address, such as Fastify's `request.ip`, gets an IP address.
     if (typeof forwardedFor === 'string')
       request.raw.headers['x-forwarded-for'] = addressesForwardedFor(forwardedFor);
     request.language = languageOf(request.headers['accept-language']);
@@ -129,7 +130,7 @@ function sendProblem(
     .send(body);
 }
 
-/** Every error as a problem; what nobody foresaw is a 500 that says nothing but the request id. */
+/** Every error as a problem; an unexpected one is a 500 that says only the request id. */
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const { validation, validationContext, code, statusCode } = error as Partial<FastifyError>;
@@ -143,7 +144,8 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return requestProblems.malformedJson();
     case 'ECONNRESET':
-      // Only when the sender went away before the end. When somebody else hangs up, such as a file store, the request is whole.
+      // Only when the client closed the connection before the end of its request. When another server, such as a file store,
+      // closes its own, the request is whole.
       if (request.raw.destroyed && !request.raw.complete) return requestProblems.malformedRequest();
       break;
     default:

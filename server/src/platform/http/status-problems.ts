@@ -1,6 +1,6 @@
 import { defineProblems } from '../problem.ts';
 
-/** What is refused of moves between states. */
+/** Problems of changes of status. */
 export const statusProblems = defineProblems({
   transition: {
     status: 400,

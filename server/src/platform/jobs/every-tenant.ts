@@ -1,12 +1,11 @@
-/** For some tenants it failed; its message names the first of them. */
+/** The work failed for some tenants; the message names the first of them. */
 class TenantsFailed extends AggregateError {
   override readonly name = 'TenantsFailed';
 }
 
 /**
- * Does the work for one tenant after the other, also when it fails for some of them: those get it again, since it throws in
- * the end and the queue runs the job once more. So the work finds what it has done already, and nobody waits for the fault
- * of another.
+ * Does the work for one tenant after the other, and goes on when it fails for some of them, so that no tenant waits because of
+ * another. It throws in the end, so that the queue runs the job again; the work has to find out what it has done already.
  */
 export async function forEveryTenant<Tenant extends { id: number }>(
   tenants: readonly Tenant[],

@@ -22,7 +22,7 @@ const CATCH_UP_MS = 25 * 3_600_000;
 
 /** One attempt at a job. */
 export interface JobAttempt {
-  /** Says that the process is about to end: what takes long stops then. */
+  /** Aborted when the process is about to end, so that long work stops. */
   signal: AbortSignal;
   /** 1 for the first; attempts that ended with their process count. */
   number: number;
@@ -36,8 +36,8 @@ export interface JobAttempt {
 export type JobHandler = (payload: Record<string, unknown>, attempt?: JobAttempt) => Promise<void>;
 
 /**
- * When a task runs by itself. What was missed while no process ran is made up for by one run as soon as one is there, so a
- * scheduled task does everything that is due by now and nothing twice.
+ * When a task runs by itself. Runs that were missed while no process was there are made up for by a single one, so a scheduled
+ * task does everything that is due by now, and nothing twice.
  */
 export interface Schedule {
   task: string;
@@ -45,7 +45,7 @@ export interface Schedule {
   cron: string;
 }
 
-/** Jobs that share places: those of other lanes never wait for them. */
+/** Jobs that share a number of places; jobs of other lanes never wait for them. */
 export interface JobLane {
   /** How many of them one process runs at once. */
   atOnce: number;
@@ -90,7 +90,7 @@ export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions
       concurrency: atOnce,
       noHandleSignals: true,
       pollInterval: POLL_MS,
-      // Any lane can add what is due; the first does.
+      // Any lane can add scheduled jobs; the first one does.
       parsedCronItems: index === 0 ? cronItems(schedules) : [],
       taskList: taskList(handlers, running),
       logger: workerLogger(log),
@@ -116,7 +116,7 @@ export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions
   };
 }
 
-/** Without a goodbye the process counts as dead a little later, which harms nobody. */
+/** Tells the queue that this process ends. When that fails, the process counts as dead a little later, which does no harm. */
 function endPulse(pulse: Pulse, log: Logger): Promise<void> {
   return pulse
     .stop()
@@ -140,7 +140,7 @@ function taskList(handlers: Record<string, JobHandler>, running: Set<string>): T
   return Object.fromEntries(entries);
 }
 
-/** However many times a schedule was missed, its key leaves one job of it. */
+/** The job key makes all missed runs of a schedule one job. */
 function cronItems(schedules: readonly Schedule[]): ParsedCronItem[] {
   const items = schedules.map(
     ({ cron, task }): CronItem => ({

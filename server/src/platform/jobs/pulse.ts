@@ -4,10 +4,10 @@ import type { Logger } from '../log/logger.ts';
 
 const BEAT_MS = 5_000;
 const AFTER_FAILURE_MS = 1_000;
-/** A process that was not heard of for so long has died: its jobs are given to others. */
+/** A process that has not reported for so long counts as dead: its jobs are given to others. */
 const LOST_AFTER_SECONDS = 20;
 
-/** Says that the process lives; answers how many died within the last hour. */
+/** Reports that the process lives; answers how many died within the last hour. */
 const BEAT_STATEMENT = `
   with beat as (
     insert into job_processes (process_id, pool_ids, heard_at) values ($1, $2, now())
@@ -59,27 +59,27 @@ const FREE_STATEMENT = `
 export interface PulseOptions {
   pool: pg.Pool;
   log: Logger;
-  /** What the queue knows this process by; pools may be added while it beats. */
+  /** The ids of this process in the queue; pools may be added later. */
   poolIds: readonly string[];
   /** The jobs that this process runs at the moment. */
   running: ReadonlySet<string>;
 }
 
 export interface Pulse {
-  /** False when the database has not heard of this process for so long that others may have taken its jobs. */
+  /** False when this process could not report for so long that others may have taken its jobs. */
   isHeard(): boolean;
-  /** How many processes died within the last hour, in place of stopping. */
+  /** How many processes died within the last hour without stopping in order. */
   lost(): number;
-  /** Beats at once, e.g. because a pool was added. */
+  /** Reports at once, e.g. because a pool was added. */
   beat(): Promise<void>;
-  /** Takes this process out of the list of living ones; called when no job runs any more. */
+  /** Removes this process from the list of living ones; called when no job runs any more. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells the others that this process lives, and frees the jobs of those that do not. Resolves after the first beat. Jobs
- * of a killed process run again within half a minute; one that only seemed dead runs a job a second time, so handlers
- * bear that.
+ * Reports that this process lives, and frees the jobs of those that do not. Resolves after the first report. Jobs of a killed
+ * process run again within half a minute. A process that only seemed dead makes its job run a second time, which handlers have
+ * to allow.
  */
 export async function startPulse({ log, pool, poolIds, running }: PulseOptions): Promise<Pulse> {
   const processId = randomUUID();

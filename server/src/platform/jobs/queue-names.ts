@@ -3,9 +3,9 @@ import pg from 'pg';
 const LOCK_TIMEOUT = '2s';
 
 /**
- * Forgets the named queues that hold no job: there may be one for each tenant, and whoever takes a job looks at all of
- * them. Nobody can add a job meanwhile, since a job whose queue is gone would never run. Works as the owner of the queue;
- * throws when jobs are being added for longer than two seconds, and is tried again then.
+ * Deletes the named queues without a job: there may be one for each tenant, and every search for a job reads all of them. No
+ * job can be added meanwhile, since a job whose queue is gone would never run. Works as the owner of the queue; throws when
+ * jobs are being added for longer than two seconds, and is tried again then.
  */
 export async function forgetEmptyQueues(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:queues' });

@@ -9,9 +9,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PASSING = '57P03';
 
 /**
- * Connections for the job queue. What fails because the database is away is told as what passes: graphile-worker gives up
- * everything else, and ends the process when that was the end of a job. A statement that is sent twice changes nothing the
- * second time, but for a job that is handed out; the pulse finds that one.
+ * Connections for the job queue. An error because the database is away gets the code of one that passes: for any other error
+ * graphile-worker gives up, and ends the process when it happens at the end of a job. A statement that is sent twice changes
+ * nothing the second time, except for one that hands out a job; the pulse finds that job.
  */
 export function openQueuePool(url: string, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -30,7 +30,7 @@ export function openQueuePool(url: string, log: Logger): pg.Pool {
   return pool;
 }
 
-/** The same function; a promise that it answers fails with what passes. */
+/** The same function, but an error because the database is away gets the code of one that passes. */
 function patiently(call: (...values: never[]) => unknown): (...values: never[]) => unknown {
   return (...values) => {
     const answer = call(...values);

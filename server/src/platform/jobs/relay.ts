@@ -5,7 +5,10 @@ import { QUEUE_FIELD } from './outbox.ts';
 const POLL_MS = 1_000;
 const BATCH = 200;
 
-/** Deletes messages and adds their jobs in one statement: a message becomes exactly one job, whatever dies in between. */
+/**
+ * Deletes messages and adds their jobs in one statement: a message becomes exactly one job, even when a process ends in
+ * between.
+ */
 const RELAY_STATEMENT = `
   with moved as (
     delete from outbox o

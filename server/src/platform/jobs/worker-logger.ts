@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from '../log/logger.ts';
 
-/** graphile-worker's lines as ours; payloads are not among them. */
+/** Writes the lines of graphile-worker to our log, without payloads. */
 export function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger((scope) => (level, message) => {
     const fields = { task: scope.taskIdentifier, jobId: scope.jobId };

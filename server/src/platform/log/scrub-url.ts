@@ -2,7 +2,7 @@ import { isCnpj } from '@retaguarda/rules/cnpj';
 import { mayHoldSensitiveText, REDACTED, scrubCnpj, scrubText, scrubUrlCredentials } from './scrub.ts';
 import { isSensitiveParameter } from './sensitive-names.ts';
 
-/** Longer URLs are cut: what is behind it helps nobody who reads a log. */
+/** Longer URLs are cut: what follows is of no use in a log. */
 const LONGEST_URL = 2048;
 const OPAQUE_TOKEN = /^[\w-]{43,}$/;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
@@ -32,7 +32,7 @@ function scrubSegment(segment: string): string {
   return scrubbed === plain ? shown : encodeURIComponent(scrubbed).replace(/%5B|%5D/g, decodeURIComponent);
 }
 
-/** As the server reads it; what is encoded wrongly stays. */
+/** The segment as the server decodes it; one that is wrongly encoded stays as it is. */
 function decoded(segment: string): string {
   return segment.replaceAll('+', ' ').replace(ENCODED, (bytes) => {
     try {
@@ -48,7 +48,7 @@ function scrubPlain(segment: string): string {
   return mayHoldSensitiveText(opaque) ? scrubText(opaque) : opaque;
 }
 
-/** A token that only its length gives away. */
+/** Hides a token that can be recognised only by its length. */
 function scrubOpaque(segment: string): string {
   if (segment.length === 14 && isCnpj(segment)) return '[cnpj]';
   return segment.length >= 43 && OPAQUE_TOKEN.test(segment) ? '[token]' : segment;
@@ -62,7 +62,7 @@ function scrubParameter(parameter: string): string {
   return `${scrubSegment(name)}=${isSensitiveParameter(plainName(name)) ? REDACTED : scrubSegment(value)}`;
 }
 
-/** `%74oken[]` is `token` to the server, so it is here. */
+/** The name as the server decodes it: `%74oken[]` is `token`. */
 function plainName(name: string): string {
   if (!name.includes('%') && !name.includes('[')) return name;
   try {

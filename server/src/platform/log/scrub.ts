@@ -16,8 +16,8 @@ const MARKS = /@|%40|eyJ|\+55|[?&](?:code|tid|search|busca|q|nome|name)=(?!\[red
 const SCHEME = /bearer |basic /i;
 const DIGITS = /[0-9]{9}|[0-9]{3}[.\-/ \u00a0\u2000-\u2015\u202f][0-9]{3}/;
 /**
- * Almost every line has a UUID, and every other UUID has digits as a CPF or the end of a CNPJ has them. This is one that
- * no number before it reaches into; a number that begins inside a UUID is never looked at, see `scrubNumbers`.
+ * Almost every line has a UUID, and every other UUID has digits like a CPF or the end of a CNPJ. This matches a UUID that is
+ * not part of a longer number; a number that begins inside a UUID is never looked at, see `scrubNumbers`.
  */
 const SEPARATE_UUID =
   /(?<![\w.-]|[0-9][./ \u00a0\u2000-\u2015\u202f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w.-])/gi;
@@ -81,7 +81,7 @@ export function scrubCnpj(text: string): string {
     .replace(CNPJ_BARE, (found) => (isCnpj(found) ? '[cnpj]' : found));
 }
 
-/** A token goes as soon as it has one dot, so that one that was cut short goes too. */
+/** Hides a token that has at least one dot, so that one that was cut short is hidden too. */
 function scrubJwt(word: string): string {
   const start = word.indexOf('eyJ');
   return start === -1 || word.indexOf('.', start) === -1 ? word : `${word.slice(0, start)}[jwt]`;
