@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Nothing that a benchmark has started outlives it. */
+/** Every process that a benchmark has started ends with it. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -23,7 +23,7 @@ export interface ChildOptions {
   logFile?: string;
 }
 
-/** A process of the same Node that runs a file of this repository and can be talked to. */
+/** Starts a process of the same Node that runs a file of this repository and exchanges messages with this one. */
 export function startChild(file: string, options: ChildOptions = {}): ChildProcess {
   const { args = [], env = {}, logFile, nodeArgs = [] } = options;
   const output = logFile === undefined ? 2 : openSync(logFile, 'a');
@@ -80,7 +80,10 @@ function kept<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Ours, without what it says of a PostgreSQL that happens to be there: a child is told its database, or makes one. */
+/**
+ * The environment of this process without settings of a PostgreSQL on this machine: a child is given its database, or makes
+ * one.
+ */
 function environment(): NodeJS.ProcessEnv {
   const foreign = (name: string) => name === 'DATABASE_URL' || /^PG[A-Z]+$/.test(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign(name)));

@@ -13,7 +13,7 @@ export interface Amounts {
   users: number;
   /** In one more tenant of their own. */
   largeTenantUsers: number;
-  /** In that tenant; as many as the generator finds fitting when left out. */
+  /** In that tenant; when left out, the number that the generator chooses. */
   largeTenantCompanies?: number;
   /** In that tenant; none when left out. */
   largeTenantTasks?: number;
@@ -26,7 +26,7 @@ export interface Installation {
   publicUrl: string;
   /** As the owner of the tables. */
   owner: pg.Pool;
-  /** Puts more beside what is there. */
+  /** Adds more to what is there. */
   add(more: Amounts): Promise<void>;
   serve(): Promise<RunningServer>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'retaguarda-bench-'));
 }
 
-/** As durable as any embedded database: what writes cost is part of what is measured. */
+/** Makes the database as durable as any embedded one, because the cost of writes is part of what is measured. */
 export async function install(amounts: Amounts): Promise<Installation> {
   const directory = await temporaryDirectory();
   const database = await startEmbeddedDatabase({
@@ -63,7 +63,7 @@ export async function install(amounts: Amounts): Promise<Installation> {
         command: 'serve',
         directory,
         databaseUrl: database.url,
-        // The address stands in the tokens, whatever the port of a server.
+        // The tokens contain the URL, and servers have different ports.
         env: { PUBLIC_URL: publicUrl },
       }),
     close: async () => {

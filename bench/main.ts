@@ -19,9 +19,9 @@ import { measureTasks } from './sections/tasks.ts';
 const AMOUNTS = { tenants: 1_000, users: 200_000, largeTenantUsers: 20_000 };
 const RESULTS = join(import.meta.dirname, 'results');
 
-/** Those that need much data and a server that is already warm. */
+/** Sections that need much data and a server that is already warm. */
 const ON_MUCH_DATA = { 'get-user': measureGetUser, stream: measureStream, login: measureLogin };
-/** Those that bring what they need. */
+/** Sections that make their own data. */
 const BY_THEMSELVES = {
   start: measureStarts,
   directory: measureDirectory,

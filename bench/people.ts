@@ -20,7 +20,10 @@ interface Row {
   email: string;
 }
 
-/** One active user of each of the first `count` tenants, with a session; past the door, for a thousand log-ins take minutes. */
+/**
+ * One active user of each of the first `count` tenants, with a session made in the database, because a thousand log-ins take
+ * minutes.
+ */
 export async function signInOnePerTenant(
   owner: pg.Pool,
   context: Pick<AppContext, 'accessTokens'>,

@@ -9,7 +9,7 @@ const RESET_PEAK = '5';
 /** Processor time that a process has used so far, of all its threads, in seconds. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name stands in brackets and may hold anything; the fields after it are numbers.
+  // The program's name stands in parentheses and may contain anything; the fields after it are numbers.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND;
 }

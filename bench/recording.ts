@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts';
 import type { LoadRequest } from './load.ts';
 import { type RecordedStatement, recordReads } from './recorder.ts';
 
-/** A parameter that is a time becomes `now`, the time of its replay. */
+/** A parameter that is a time becomes `now`, the time at which it is sent again. */
 export interface ReplayedStatement {
   name: string;
   tenantIds: readonly number[];
@@ -17,16 +17,16 @@ export interface ReplayedStatement {
   parameters: readonly (string | number | 'now')[];
 }
 
-/** What the server sends to the database and to the caller for one request, once the caller is known to it. */
+/** What the server sends to the database and to the caller for one request, once it remembers the caller. */
 export interface Recording {
   path: string;
   statements: readonly ReplayedStatement[];
-  /** Names and values in turn, without those that `node:http` adds. */
+  /** Names and values in turn, without the headers that `node:http` adds. */
   headers: readonly string[];
   body: string;
 }
 
-/** The application in this process, beside the servers that are measured. */
+/** The application in this process, for recordings, besides the servers that are measured. */
 export interface Rehearsal {
   context: AppContext;
   record(request: LoadRequest): Promise<Recording>;

@@ -4,7 +4,7 @@ import { ENTER_STATEMENT, ScopedQuery } from '../server/src/platform/db/scoped-q
 import { scopeText } from '../server/src/platform/db/sql-types.ts';
 import type { ReplayedStatement } from './recording.ts';
 
-/** As many as the server reads with. */
+/** As many connections as the server reads with. */
 const CONNECTIONS = 2;
 
 /** Pipelined connections under the role of the application. */

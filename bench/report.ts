@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { dayInUtc } from '@retaguarda/rules/calendar-days';
 
-/** One part of the report: a table, and what was asked of its figures. */
+/** One part of the report: a table, and whether its figures are good enough. */
 export interface Section {
   title: string;
   columns: readonly string[];
@@ -11,7 +11,7 @@ export interface Section {
 }
 
 export interface Verdict {
-  /** What was asked for, with the figure. */
+  /** The requirement, with the measured figure. */
   text: string;
   met: boolean;
 }
@@ -27,7 +27,7 @@ export function verdict(
   return { text: `${name}: ${figure(value)}${unit}, ${kind} ${limit}${unit} was asked for`, met };
 }
 
-/** Three digits that say something, thousands apart. */
+/** The number with three significant digits and separators of thousands. */
 export function figure(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toPrecision(3).replace(/\.?0+$/, '') || '0';

@@ -28,7 +28,7 @@ export interface RunningServer {
   pid: number;
   /** From the moment the process was started to the first good answer of `/api/health`. */
   healthyAfterMs: number;
-  /** By how much timers were late while the work was done. */
+  /** How late timers were while the work was done. */
   watchLoop(work: () => Promise<void>): Promise<LoopDelay>;
   /** Asks the process to stop and waits for its end. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The server as people run it, in a process of its own, its log in a file; resolves when it is healthy. */
+/** The server as people run it, in a process of its own with its log in a file; resolves when it is healthy. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { command, databaseUrl, directory, env = {} } = options;
   const port = await freePort();

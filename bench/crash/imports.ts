@@ -5,7 +5,7 @@ import { ask, type Person } from './person.ts';
 import type { Faults, Work } from './work.ts';
 
 const HEADER = 'codigo_ec;adquirente;nsu;bandeira;modalidade;parcelas;valor_bruto;status;data_transacao';
-/** In one file after another, so that something is always waiting behind something. */
+/** Lines of files that are handed in one after the other, so that a file is always waiting for another one. */
 const LINES = [8_000, 200, 8_000];
 const BETWEEN_MS = 100;
 
@@ -14,13 +14,13 @@ interface HandedIn {
   isAcknowledged: boolean;
 }
 
-/** Somebody who hands files in, and the code of an establishment that they name. */
+/** A person who hands in files, and the code of an establishment for their lines. */
 export interface Importer {
   person: Person;
   code: string;
 }
 
-/** Files of sales in several tenants at once, a few of each at every go. */
+/** Files of sales in several tenants at once, a few of each in every round. */
 export function importWork(importers: readonly Importer[]): Work {
   const files = new Map<string, HandedIn>();
   const handIn = async (url: string, { code, person }: Importer, isOn: () => boolean) => {

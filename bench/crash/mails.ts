@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 import { ask, type Person } from './person.ts';
 import type { Faults, Work } from './work.ts';
 
-/** At each go, by each person: more than anybody sends by hand would be refused. */
+/** Invitations by each person in a round; the limit of invitations refuses more. */
 const AT_ONCE = 5;
 const BETWEEN_MS = 200;
-/** How long the mail server thinks before it takes a mail, so that mails are under way when something is killed. */
+/** How long the mail server waits before it takes a mail, so that mails are under way when something is killed. */
 const SMTP_DELAY_MS = 300;
 
 /** A mail as it arrived. */
@@ -18,19 +18,19 @@ interface Received {
 
 export interface MailServer {
   url: string;
-  /** What came for an address, the oldest first. */
+  /** The mails to an address, the oldest first. */
   receivedBy(address: string): readonly Received[];
   close(): Promise<void>;
 }
 
-/** A mail server on the loopback that is slow and keeps what it took. */
+/** A slow mail server on the loopback that keeps the mails it took. */
 export async function startMailServer(): Promise<MailServer> {
   const received = new Map<string, Received[]>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: async (stream, session, done) => {
-      // Whoever is killed in the middle of a mail has not sent it.
+      // A server that is killed in the middle of a mail has not sent it.
       const bytes = await buffer(stream).catch(() => null);
       if (bytes === null) return done(new Error('interrupted'));
       const raw = bytes.toString().replaceAll('=\r\n', '');

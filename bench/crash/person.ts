@@ -1,6 +1,6 @@
 const PASSWORD = 'retaguarda-demo';
 
-/** Somebody of the demo business who has signed in; the token outlives the server. */
+/** A person of the demo business who has signed in; the token stays valid when the server is killed. */
 export interface Person {
   email: string;
   uuid: string;

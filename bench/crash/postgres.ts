@@ -8,7 +8,7 @@ async function find(directory: string) {
   return database;
 }
 
-/** Looks into the database of an installation as its owner. */
+/** Connects to the database of an installation as its owner. */
 export async function withOwner<T>(directory: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { url } = await find(directory);
   const client = new pg.Client({ connectionString: url });
@@ -20,7 +20,7 @@ export async function withOwner<T>(directory: string, work: (owner: pg.Client) =
   }
 }
 
-/** The server process and every process it has, as when the machine runs out of memory at its worst. */
+/** Kills the server process and all its child processes at once, as a machine without memory might. */
 export async function killPostgres(directory: string): Promise<void> {
   const { pid } = await find(directory);
   const children = readdirSync('/proc')

@@ -14,7 +14,7 @@ const CHECKS: Readonly<Record<string, string>> = {
     where project is not null group by 1, 2, 3`,
 };
 
-/** The counters without their slots; a sum of nothing is none. */
+/** The sums of the counters over their slots, without those that are 0. */
 const SUMS: Readonly<Record<string, string>> = {
   task_counts: `select tenant_id, viewer_id, status, due_date, sum(low)::int as low, sum(medium)::int as medium,
       sum(high)::int as high, sum(tasks)::int as tasks from task_counts group by 1, 2, 3, 4
@@ -24,7 +24,7 @@ const SUMS: Readonly<Record<string, string>> = {
   task_project_counts: `select tenant_id, project, status, tasks from task_project_counts where tasks <> 0`,
 };
 
-/** What the counters of tasks say differently from a direct count, over all tenants; none when they are right. */
+/** Where counters of tasks differ from a direct count, over all tenants; empty when they are right. */
 export async function wrongCounters(owner: pg.Client | pg.Pool): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const [table, counted] of Object.entries(CHECKS)) {

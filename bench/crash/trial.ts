@@ -17,7 +17,7 @@ export type Victim = 'server' | 'database' | 'both';
 
 export interface TrialResult {
   victim: Victim;
-  /** Of everything so far: what people were told is done or will be. */
+  /** How much the server has acknowledged so far, done at once or left to a job. */
   acknowledged: { writes: number; imports: number; mails: number };
   faults: Faults;
   /** From the kill to the first good health answer. */
@@ -76,7 +76,10 @@ export class CrashTrial {
     });
   }
 
-  /** Lets people work for a while, kills, brings everything back, waits for the jobs and looks for all that was acknowledged. */
+  /**
+   * Lets people work for a while, kills, starts everything again, waits for the jobs and checks everything that was
+   * acknowledged.
+   */
   async run(victim: Victim, workingMs: number): Promise<TrialResult> {
     let isOn = true;
     const { imports, mails, writes } = this.#work;
@@ -86,7 +89,7 @@ export class CrashTrial {
     const began = performance.now();
     const isEnough = () => all.every((work, i) => work.acknowledged() > (before[i] ?? 0));
     await sleep(workingMs);
-    // On a busy machine the first answers may take their time; without any of a kind nothing would be tried.
+    // On a busy machine the first answers may take long, and a kill before them would test nothing.
     while (!isEnough() && performance.now() - began < PATIENCE_MS) await sleep(POLL_MS);
     const killed = performance.now();
     if (victim !== 'server') await killPostgres(this.#directory);
@@ -151,7 +154,7 @@ function startInstallation(directory: string, mailServer: MailServer): Promise<R
     databaseUrl: null,
     env: {
       LOG_LEVEL: 'warn',
-      // The address stands in the tokens, which outlive the server.
+      // The tokens contain the URL and have to stay valid for the next server.
       PUBLIC_URL: 'http://retaguarda.test',
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'no-reply@retaguarda.test',
@@ -159,7 +162,7 @@ function startInstallation(directory: string, mailServer: MailServer): Promise<R
   });
 }
 
-/** An establishment that somebody of one tenant sees. */
+/** The code of an establishment that a person of the tenant sees. */
 async function codeOf(url: string, person: Person | undefined): Promise<string> {
   if (person === undefined) throw new Error('nobody has signed in');
   const answer = await fetch(`${url}/backend/api/estabelecimentos/listar.php?per_page=1`, {

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** What was found wrong with what the server said that it did. */
+/** What is wrong with the things that the server acknowledged. */
 export interface Faults {
   lost: string[];
   double: string[];
   wrong: string[];
 }
 
-/** Something that people ask for while things are killed. */
+/** One kind of request that people send while things are killed. */
 export interface Work {
-  /** Asks until told to stop, and remembers what the server said it has. */
+  /** Sends requests until told to stop, and remembers what the server acknowledged. */
   go(url: string, isOn: () => boolean): Promise<void>;
   /** How much was acknowledged so far. */
   acknowledged(): number;
-  /** Whether everything that was left to jobs is done. */
+  /** Whether the jobs of everything acknowledged are done. */
   isDone(owner: pg.Client): Promise<boolean>;
-  /** Looks for everything that was acknowledged so far. */
+  /** Checks everything that was acknowledged so far. */
   check(owner: pg.Client): Promise<Faults>;
 }

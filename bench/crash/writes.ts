@@ -7,8 +7,8 @@ import type { Faults, Work } from './work.ts';
 const AFTER_FAILURE_MS = 20;
 
 /**
- * People who change their own record as fast as they are answered. Each change leaves its value in the audit log in the same
- * transaction, where every single one can be looked for.
+ * People who change their own record as fast as they are answered. Each change writes its value to the audit log in the same
+ * transaction, where every single one can be found.
  */
 export function profileWrites(people: readonly Person[]): Work {
   const acknowledged: string[] = [];
@@ -72,7 +72,10 @@ export function taskWrites(people: readonly Person[]): Work {
   };
 }
 
-/** Each acknowledged value once, whatever else is there: an answer may be lost although the change was made. */
+/**
+ * Finds acknowledged values that are not there exactly once. Values without an acknowledgement are allowed: the answer may have
+ * been lost although the change was made.
+ */
 async function compare(owner: pg.Client, acknowledged: readonly string[], query: string): Promise<Faults> {
   const { rows } = await owner.query<{ value: string }>(query);
   const times = new Map<string, number>();

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '../../server/src/platform/passwords/argon2
 import type { HashOrder, HashResult } from '../sections/login.ts';
 
 const PASSWORD = 'retaguarda-demo';
-/** Always somebody waits. */
+/** More checks than the server runs at once, so that one is always waiting. */
 const WAITING = 50;
 
 process.on('message', (order: HashOrder) => {

@@ -1,6 +1,6 @@
-/** Does nothing but to be watched: how late timers are on this machine whatever the server does. */
+/** Does nothing: shows how late timers are on this machine without the server. */
 import './loop-delay.ts';
 
-// The channel alone would not keep the process, see loop-delay.ts.
+// The channel alone would not keep the process running, see loop-delay.ts.
 setInterval(() => undefined, 60_000);
 process.on('disconnect', () => process.exit());

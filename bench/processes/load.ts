@@ -1,4 +1,4 @@
-/** Makes HTTP load in a process of its own, so that making it takes no time from what is measured. */
+/** Sends the requests from a process of its own, so that sending takes no time from what is measured. */
 import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from '../load.ts';
 
@@ -19,7 +19,7 @@ async function run({ connections, requests, seconds, url }: LoadOrder): Promise<
     connections,
     duration: seconds,
     requests: order,
-    // Each connection begins somewhere else, or all would ask for the same at the same time.
+    // Each connection begins with another request, or all would send the same one at the same time.
     setupClient: (client) => {
       const start = Math.floor((connected * order.length) / connections) % order.length;
       connected += 1;

@@ -1,4 +1,4 @@
-/** Loaded before the server: on request it watches by how much timers are late. */
+/** Loaded before the server: on request it measures how late timers are. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 import type { LoopDelay, LoopDelayOrder } from '../server-process.ts';

@@ -1,4 +1,4 @@
-/** The ceiling of the ceiling: the statements of a recording over the driver, as many at once, and nothing else. */
+/** The ceiling of the bare server: only the statements of a recording, over the same driver, as many at once. */
 import { readFileSync } from 'node:fs';
 import type { Recording } from '../recording.ts';
 import { openReplayConnections, replay } from '../replay.ts';

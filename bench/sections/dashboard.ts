@@ -6,7 +6,7 @@ import { rehearse } from '../recording.ts';
 import { figure, type Section, verdict } from '../report.ts';
 import { median } from '../statistics.ts';
 
-/** Fewer for a quick look: `DASHBOARD_SALES=200000 npm run bench dashboard`. */
+/** The number of sales. Fewer for a quick look: `DASHBOARD_SALES=200000 npm run bench dashboard`. */
 const MANY = Number(process.env['DASHBOARD_SALES'] ?? 10_000_000);
 const FEW = 10_000;
 const AMOUNTS = { tenants: 1, users: 20, largeTenantUsers: 50, largeTenantCompanies: 100 };
@@ -112,7 +112,7 @@ async function askAgain(
   return milliseconds;
 }
 
-/** Every figure has to be that of the sales themselves. */
+/** Throws unless every figure agrees with the sales themselves. */
 async function assertTotals(
   { owner }: Installation,
   { id }: Company,

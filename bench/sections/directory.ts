@@ -17,7 +17,7 @@ const TRIAL = { connections: 16, warmUpSeconds: 2, roundSeconds: 3, rounds: 3 };
 const LEAST_RATIO = 0.5;
 const GROWTH_SECONDS = 2;
 const GROWTH_ROUNDS = 7;
-/** Two databases and two servers differ by as much by themselves. */
+/** Two databases and two servers with the same data may differ by this factor. */
 const MOST_GROWTH = 1.25;
 const PAGES = 20;
 const COUNTED = 200;
@@ -99,7 +99,7 @@ interface Side {
   requests: readonly LoadRequest[];
 }
 
-/** How much longer the second side takes, round by round in turn, so that what slows the machine slows both. */
+/** By which factor the second side takes longer; rounds alternate, so that a slow minute of the machine slows both. */
 async function growth([first, second]: readonly Side[]): Promise<number> {
   if (first === undefined || second === undefined) throw new Error('there are no two sides');
   const perSecond = async ({ requests, server }: Side) => {
@@ -112,14 +112,14 @@ async function growth([first, second]: readonly Side[]): Promise<number> {
   return median(ratios);
 }
 
-/** The first pages of the list, as somebody turns them. */
+/** Requests for the first pages of the list, in turn. */
 async function listRequests({ admin }: Place): Promise<LoadRequest[]> {
   return Array.from({ length: PAGES }, (_, index) =>
     requestOf(admin, `/api/v1/companies?pageNumber=${index + 1}&pageSize=20`),
   );
 }
 
-/** Users of the main company and of some others, with those of the companies below. */
+/** Requests for the users of the main company and of some others, with those of the companies below. */
 async function countRequests({ admin, installation }: Place): Promise<LoadRequest[]> {
   const { rows } = await installation.owner.query<{ uuid: string }>(
     'select uuid from companies where tenant_id = $1 order by is_main desc, id limit $2',

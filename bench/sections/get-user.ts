@@ -11,7 +11,7 @@ const TRIAL = { name: 'get-user', connections: 32, warmUpSeconds: 6, roundSecond
 const LEAST_RATIO = 0.6;
 const MOST_P99_MS = 25;
 
-/** A signed-in user reads the own record: the server, a bare server with the same statement, the statement alone. */
+/** A signed-in user reads their own record: the server, a bare server with the same statement, the statement alone. */
 export async function measureGetUser(installation: Installation, server: RunningServer): Promise<Section> {
   const rehearsal = await rehearse(installation);
   const people = await signInOnePerTenant(installation.owner, rehearsal.context, PEOPLE);

@@ -53,7 +53,7 @@ function microsecondsPerLine(bytes: Uint8Array, take: (fields: readonly string[]
   return ((performance.now() - began) / LINES) * 1000;
 }
 
-/** Takes the header first, then lines, none of which may be at fault. */
+/** Takes the header first, then lines; throws for a fault in any of them. */
 function lineChecker(): (fields: readonly string[]) => void {
   const rules = { time: new LocalTime('America/Sao_Paulo'), now: new Date('2026-12-31') };
   let read: ((fields: readonly string[]) => ImportLine) | null = null;

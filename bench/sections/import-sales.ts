@@ -6,12 +6,12 @@ import { memoryMiB, resetPeak } from '../process-figures.ts';
 import { figure, type Section, verdict } from '../report.ts';
 import { type RunningServer, startServer } from '../server-process.ts';
 
-/** Fewer for a quick look: `IMPORT_LINES=50000 npm run bench import-sales`. */
+/** The number of lines. Fewer for a quick look: `IMPORT_LINES=50000 npm run bench import-sales`. */
 const LINES = Number(process.env['IMPORT_LINES'] ?? 1_000_000);
 const MOST_SECONDS = 60;
 const MOST_GROWTH_MIB = 200;
 const POLL_MS = 500;
-/** Who hands the files in, and somebody who sees the establishments of this one tenant alone. */
+/** The person who hands the files in, and one who sees only the establishments of this tenant. */
 const [ADMIN, MEMBER] = ['admin@alfa.test', 'operator@alfa.test'];
 const PASSWORD = 'retaguarda-demo';
 const HEADER =
@@ -84,7 +84,7 @@ interface Shop {
   codigo_ec: string;
 }
 
-/** Those that the caller sees: the first page. */
+/** Codes of establishments that the caller sees, from the first page. */
 async function codesOf(server: RunningServer, token: string): Promise<string[]> {
   const path = 'estabelecimentos/listar.php?per_page=200';
   const { estabelecimentos } = await ask<{ estabelecimentos: Shop[] }>(server, token, path);
@@ -116,10 +116,10 @@ const KINDS = [
   'pix;pix;1',
 ];
 const DAYS = 90;
-/** Read once: the file that is handed in again is the same. */
+/** Read once, so that the file is the same when it is handed in again. */
 const BEGIN = Date.now() - 91 * DAY_MS;
 
-/** Sales of the last three months, in the order of time as acquirers hand them out. */
+/** Sales of the last three months in the order of time, as acquirers list them. */
 function* file(codes: readonly string[]): Generator<Uint8Array> {
   const begin = BEGIN;
   let text = `${HEADER}\n`;

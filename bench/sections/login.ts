@@ -26,12 +26,15 @@ export interface HashResult {
 interface Round {
   logins: LoadResult;
   delay: LoopDelay;
-  /** Of a process that does nothing at the same time: what the machine itself takes. */
+  /** The delay of timers in a process that does nothing at the same time. */
   idleDelay: LoopDelay;
   checks: HashResult;
 }
 
-/** Fifty people wait for their log-in all the time: does the server stay awake, and does anything but Argon2 limit it? */
+/**
+ * Fifty people wait for their log-in all the time: does the server go on answering others, and does anything but Argon2 limit
+ * it?
+ */
 export async function measureLogin(installation: Installation, server: RunningServer): Promise<Section> {
   const requests = await logins(installation);
   using hashes = startChild('bench/processes/argon2.ts');
@@ -61,7 +64,7 @@ async function logins({ owner }: Installation): Promise<LoadRequest[]> {
   return rows.map(({ email }, i) => ({
     method: 'POST',
     path: '/api/v1/auth/login',
-    // Everybody from an address of their own, or the limit of attempts by address would be measured.
+    // Each from another IP address, or the limit of attempts by address would be measured.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${i >> 8}.${i & 255}` },
     body: JSON.stringify({ email, password: PASSWORD }),
   }));

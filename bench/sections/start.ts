@@ -12,7 +12,7 @@ const MOST_FIRST_SECONDS = 15;
 const MOST_SECOND_SECONDS = 3;
 const MOST_IDLE_MIB = 150;
 
-/** `start` on an empty directory and on the one it has left, to the first good answer of the health check. */
+/** `start` on an empty directory and on the one that it has filled, until the first good answer of the health check. */
 export async function measureStarts(): Promise<Section> {
   const first: number[] = [];
   const second: number[] = [];

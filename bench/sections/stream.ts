@@ -9,7 +9,7 @@ import type { RunningServer } from '../server-process.ts';
 const PATH = '/api/v1/crm-admin/users';
 const MOST_GROWTH_MIB = 100;
 const SETTLE_MS = 3_000;
-/** Readers at once; one is what was asked for. */
+/** Readers at once; the requirement is about one. */
 const READERS = [1, 8];
 
 interface Reading {
@@ -19,7 +19,7 @@ interface Reading {
   seconds: number;
 }
 
-/** The whole list of the largest tenant: how much memory the server takes for it beyond what it had. */
+/** The whole list of the largest tenant: how much more memory the server needs for it. */
 export async function measureStream(installation: Installation, server: RunningServer): Promise<Section> {
   const rehearsal = await rehearse(installation);
   const admin = await signInLargestAdmin(installation.owner, rehearsal.context);

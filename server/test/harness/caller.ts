@@ -10,7 +10,7 @@ const TENANT = {
   timeZone: 'America/Sao_Paulo',
 } as const;
 
-/** A viewer of one white label, for tests of rules that look at nothing but the caller. */
+/** A viewer of one white label, for tests of rules that need only a caller. */
 export function aCaller(differences: Partial<Caller> = {}): Caller {
   return {
     userId: 100,

@@ -73,7 +73,7 @@ function parse(text: string): Body {
   }
 }
 
-/** Somebody who sends requests, by whatever credentials. */
+/** Sends requests with the credentials of one person or token. */
 export interface Client {
   get(url: string, options?: RequestOptions): Promise<Answer>;
   post(url: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
@@ -84,7 +84,7 @@ export interface Client {
 
 export type Credentials = Pick<RequestOptions, 'bearer' | 'cookie' | 'csrf'>;
 
-/** `credentials` is asked for every request, so that signing in happens when it is needed. */
+/** `credentials` is called for every request, so that the person signs in when that is first needed. */
 export function createClient(app: () => FastifyInstance, credentials: () => Promise<Credentials>): Client {
   const call = async (method: Method, url: string, options: RequestOptions = {}) =>
     send(app(), method, url, { ...(await credentials()), ...options });

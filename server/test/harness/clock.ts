@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that shows the same time until a test moves it. */
 export interface TestClock extends Clock {
   advance(by: { hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void;
   set(now: Date): void;
 }
 
-/** In the middle of a quarter of an hour that no rate limit window crosses. */
+/** In the middle of a quarter of an hour, so that a test does not cross the window of a rate limit. */
 const START = '2026-03-10T12:00:00.000Z';
 
 export function createTestClock(start = START): TestClock {

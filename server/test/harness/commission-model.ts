@@ -1,7 +1,7 @@
 /**
- * What each level earns of a sale, told once more from the rules of commissions and with no line of the code that posts them:
- * the rates of a hierarchy earn the difference to the level below, shares of the margin are of what the fee leaves above these
- * rates, and what nobody takes is the platform's.
+ * What each level earns of a sale, calculated a second time from the rules of commissions without the code that posts them: a
+ * rate of the hierarchy earns the difference to the level below, shares of the margin are of what the fee leaves above these
+ * rates, and the rest is the platform's.
  */
 
 export interface ModelRule {
@@ -29,7 +29,7 @@ export interface ModelLine {
 
 export interface ModelAccount {
   fee: number;
-  /** The lowest level first, lines of nothing included. */
+  /** The lowest level first, with the lines of 0 centavos. */
   lines: ModelLine[];
   platform: number;
 }
@@ -48,7 +48,7 @@ function halfEven(numerator: bigint, denominator: bigint): number {
 const shareOf = (centavos: number, millionths: number): number =>
   halfEven(BigInt(centavos) * BigInt(millionths), MILLION);
 
-/** Of each level the rule that names most: the company before the modality before neither. */
+/** For each level the most specific rule: one for the company before one for the modality before one for neither. */
 function rulesFor(rules: readonly ModelRule[], { company, modality }: ModelSale): ModelRule[] {
   const ranked = [
     (rule: ModelRule) => rule.company === company && rule.modality === modality,

@@ -22,7 +22,7 @@ export function newCnpj(form: 'numeric' | 'alphanumeric' = 'numeric'): string {
   return base + cnpjCheckDigits(base);
 }
 
-/** A company made by a request, so that it is exactly what the system makes of one. */
+/** A company made by a request, so that it is the same as any other. */
 export async function makeCompany(
   user: TestUser,
   body: Record<string, unknown> = {},
@@ -39,7 +39,7 @@ export async function makeCompany(
   return { id, tenantId, etag: String(answer.headers['etag']), body: answer.body };
 }
 
-/** Makes the user one of the company: its membership in the tenant of the company names it. */
+/** Binds the user's membership in the tenant to the company. */
 export async function bindToCompany(h: Harness, user: TestUser, companyId: string | null): Promise<void> {
   await h.db.owner.query(
     companyId === null
@@ -51,7 +51,7 @@ export async function bindToCompany(h: Harness, user: TestUser, companyId: strin
   await h.context.callers.changed({ kind: 'user', userId: user.id });
 }
 
-/** The audit log of one thing, oldest entry first. */
+/** The audit log about one record, oldest entry first. */
 export async function auditOf(h: Harness, targetUuid: string) {
   const { rows } = await h.db.owner.query<{
     action: string;

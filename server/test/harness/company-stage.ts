@@ -9,7 +9,7 @@ import { outcome } from './user-answers.ts';
 export interface CompanyStage {
   tenant: TestTenant;
   admin: TestUser;
-  /** Of the tenant, with no right to change or to count anything. */
+  /** Of the tenant, without the right to change or count anything. */
   viewer: TestUser;
   /** The admin of another tenant, and that tenant. */
   stranger: TestUser;
@@ -32,7 +32,7 @@ interface Asked {
   method?: Method;
   url: string;
   body?: unknown;
-  /** Nobody unless it is said. */
+  /** Without it the request has no credentials. */
   user?: TestUser;
   tenant?: TestTenant;
 }

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the one PostgreSQL of a run and migrates the template; answers how to end it. */
+/** Starts the one PostgreSQL of a run and migrates the template; answers a function that ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await memoryDirectory(), 'retaguarda-test-'));
   const server = await startEmbeddedDatabase({

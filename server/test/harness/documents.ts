@@ -3,7 +3,7 @@ import type { Answer, Client } from './client.ts';
 const URL = '/api/tarefas/detalhes/document-upload';
 const BOUNDARY = 'a-line-between-parts';
 
-/** The smallest file that passes for a PDF. */
+/** The smallest file that is accepted as a PDF. */
 export const PDF = Buffer.from('%PDF-1.7\nexample');
 
 interface FormPart {
@@ -47,7 +47,7 @@ export function upload(
   return sendForm(client, parts, more);
 }
 
-/** Sends a file for a document of a user or a company; `of` is the path of that one. */
+/** Uploads a file for a document of a user or a company; `of` is the path of that record. */
 export function sendFile(
   client: Client,
   of: string,
@@ -59,7 +59,7 @@ export function sendFile(
   return client.post(`${of}/uploads`, undefined, { payload, headers: { ...headers, ...more } });
 }
 
-/** The path of a file that was sent, for a document to name. */
+/** The path of an uploaded file, as documents name it. */
 export async function sentPath(
   client: Client,
   of: string,

@@ -6,13 +6,13 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface FileServer {
   origin: string;
-  /** What is answered by path; anything else is 404. */
+  /** The answers by path; any other path is 404. */
   files: Record<string, Serve>;
-  /** The paths that were asked for, in their order. */
+  /** The requested paths in their order. */
   asked: string[];
 }
 
-/** A server of this machine that really serves bytes; closes itself after the last test. */
+/** An HTTP server on this machine; closes itself after the last test. */
 export async function startFileServer(): Promise<FileServer> {
   const files: Record<string, Serve> = {};
   const asked: string[] = [];

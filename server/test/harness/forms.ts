@@ -8,7 +8,7 @@ export function customField(key: string, more: Partial<FormField> = {}): FormFie
   return { key, label: key, type: 'text', required: false, visible: true, ...more };
 }
 
-/** The form as delivered, with what is said of its fields, and further ones after them. */
+/** The form as delivered, with changes to some of its fields, and further fields after them. */
 export function formWith(
   form: FormName,
   changes: Record<string, Partial<FormField>>,
@@ -34,7 +34,7 @@ export function faultsOf({ body }: { body: { errors?: { path: string; code: stri
   return (body.errors ?? []).map(({ code, path }) => `${path} ${code.replace('validation.', '')}`);
 }
 
-/** Where the arrangement of the platform lies; the name of the form follows. */
+/** The path of the platform's arrangement, without the name of the form at its end. */
 export const PLATFORM_FORMS = '/api/governance/form-fields?form=';
 
 /** A company with its administrator and a viewer, and a super-admin, each as a client of the governance host. */

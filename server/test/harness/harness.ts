@@ -27,11 +27,11 @@ export { PASSWORD } from './people.ts';
 export interface HarnessOptions {
   config?: Partial<Config>;
   clock?: TestClock;
-  /** Whether tests may leave messages in the outbox that they did not run; false unless told otherwise. */
+  /** Whether tests may leave messages in the outbox whose jobs they did not run; false unless told otherwise. */
   leavesMessages?: boolean;
   /** In place of the usual intervals of presence. */
   presence?: Partial<PresenceSettings>;
-  /** The disk of database and files; one with endless room unless told otherwise. */
+  /** The disk of database and files; one that is never full unless told otherwise. */
   disk?: DiskWatch;
   /** The folder of the web application; the built one, which may be missing, unless told otherwise. */
   webRoot?: string;
@@ -58,9 +58,9 @@ export interface Harness extends ServerProcess {
 }
 
 /**
- * Both hosts over a database of its own, real tokens and real SQL, everything outside at its port. Called at the top of a
- * test file: it closes itself after the last test, and every test fails that leaves a transaction, a connection or a
- * message behind or that saw an answer which its route does not declare. What a test does to the clock ends with it.
+ * Both hosts over a database of its own, with real tokens and real SQL, and stand-ins for everything outside. Called at the top
+ * of a test file. It closes itself after the last test, and fails every test that leaves a transaction, a connection or a
+ * message behind, or that gets an answer which its route does not declare. Changes of the clock end with their test.
  */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const { clock = createTestClock() } = options;
@@ -162,7 +162,7 @@ async function forgottenMessages(db: TestDatabase): Promise<string | null> {
   return topics.length === 0 ? null : `messages that no test asked for: ${topics.join(', ')}`;
 }
 
-/** As the worker does it: outside of any request, with no tenant around. */
+/** As the worker runs them: outside of any request and without a tenant. */
 async function runJobs(db: TestDatabase, handlers: Record<string, JobHandler>): Promise<string[]> {
   const { rows } = await db.owner.query<{ topic: string; payload: Record<string, unknown> }>(
     `with taken as (delete from outbox returning created_at, id, topic, payload)

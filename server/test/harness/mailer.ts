@@ -8,7 +8,10 @@ export interface TestMailer extends Mailer {
   lastTo(address: string): MailMessage;
 }
 
-/** Keeps mails in memory. A mail sent inside a transaction would hold its locks for as long as the server takes. */
+/**
+ * Keeps mails in memory, and throws inside a transaction, where sending would hold its locks for as long as the mail server
+ * takes.
+ */
 export function createTestMailer(): TestMailer {
   const sent: MailMessage[] = [];
   const assertOutside = () => {

@@ -4,7 +4,10 @@ import { guardDatabases, ownServer } from './own-database.ts';
 
 guardDatabases(ownServer(inject('databaseServerUrl')));
 
-/** Tests talk to this machine alone: a forgotten fake must fail here and not reach somebody's server. */
+/**
+ * Tests may connect only to this machine: a request that a test forgot to replace fails here and does not reach somebody's
+ * server.
+ */
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 const POSTGRES = /\.s\.PGSQL\.\d+$/;
 const GUARDED = Symbol.for('retaguarda.test.guarded');
@@ -18,7 +21,7 @@ if (connect[GUARDED] === undefined) {
   const guarded: Connect = function guardedConnect(...args) {
     const { host, path } = targetOf(args);
     if (host !== undefined && !LOCAL.test(host)) throw new Error(`a test tried to reach ${host}`);
-    // The databases of tests listen on ports alone.
+    // The databases of tests are reached by port, so a socket of PostgreSQL belongs to another one.
     if (path !== undefined && POSTGRES.test(path)) throw new Error(`a test tried to reach ${path}`);
     return connect.apply(this, args);
   };
@@ -26,7 +29,9 @@ if (connect[GUARDED] === undefined) {
   Socket.prototype.connect = guarded as typeof Socket.prototype.connect;
 }
 
-/** Where `connect(options)`, `connect(port, host)`, `connect(path)`, or arguments that node normalised before, lead. */
+/**
+ * The target of `connect(options)`, `connect(port, host)`, `connect(path)`, or of arguments that Node has already normalised.
+ */
 function targetOf(args: readonly unknown[]): { host?: string | undefined; path?: string | undefined } {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) return first;

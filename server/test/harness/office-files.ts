@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A zip of the entries; `unpacked` is what its directory says of them. */
+/** A zip of the entries; `unpacked` is the size that its directory states for them. */
 export function zip(entries: Record<string, string>, unpacked?: number): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -78,7 +78,7 @@ export async function makeRatePlan(user: TestUser, changes: Record<string, unkno
   return (await dataOf(user.post('/backend/api/planos-taxas/criar.php', plan))).id;
 }
 
-/** The levels of the worked example: acquirer 1.89, master 2.19, white label 2.59, and the one who sells. */
+/** The levels of the worked example: acquirer 1.89, master 2.19, white label 2.59, and the level that sells. */
 export async function makeCommissionRules(h: Harness, tenantId: number): Promise<void> {
   const rates = [18_900, 21_900, 25_900, 31_900];
   for (const [nivel, ppm] of rates.entries()) {

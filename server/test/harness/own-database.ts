@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Tests reach the databases that they made and no other. What the environment says of one that happens to be there is
- * taken out of it, for this process and for those that it starts, and a connection that names no server leads nowhere, where
- * the driver would look for one on this machine. Imported by everything of the tests that opens a database, so that it
- * holds however a test is run.
+ * Tests may connect only to the databases that they made. Settings of another PostgreSQL are removed from the environment, for
+ * this process and for those that it starts, and a connection that names no server fails, where the driver would otherwise look
+ * for one on this machine. Imported by everything of the tests that opens a database, so that it holds however a test is run.
  */
 for (const name of Object.keys(process.env)) {
   if (name === 'DATABASE_URL' || /^PG[A-Z]+$/.test(name)) delete process.env[name];
 }
 Object.assign(pg.defaults, { host: 'a-test-names-its-database.invalid', port: 1 });
 
-/** The server that the run has started; throws where no run did, because its configuration was not used. */
+/** The server that the run has started; throws when tests are run without their configuration, which starts it. */
 export function ownServer(url: string | undefined): string {
   if (url !== undefined) return url;
   throw new Error('this run has no database: tests run with `vitest --config server/vitest.config.ts`');
@@ -25,14 +24,14 @@ interface Own {
   server: URL | null;
   /** Databases on it that this process made, by name. */
   databases: Set<string>;
-  /** Data directories of servers that this process, or one that it started, has started besides. */
+  /** Data directories of other servers that this process, or one that it started, has started. */
   directories: Set<string>;
-  /** Ports of doors that tests put in front of the server of the run. */
+  /** Ports of relays that tests put in front of the server of the run. */
   doors: Set<string>;
 }
 
 const KEY = Symbol.for('retaguarda.test.own-databases');
-// Modules are loaded again for every test file, in the process in which the driver stays guarded.
+// Kept on the global object: modules are loaded again for every test file, but the driver of the process is changed once.
 const holder = globalThis as { [KEY]?: Own };
 holder[KEY] ??= { server: null, databases: new Set(), directories: new Set(), doors: new Set() };
 const own = holder[KEY];
@@ -42,7 +41,7 @@ export function addOwnDatabase(name: string): void {
   own.databases.add(name);
 }
 
-/** Takes back what `addOwnDatabase` allowed, when the database is gone. */
+/** Ends what `addOwnDatabase` allowed, when the database is dropped. */
 export function removeOwnDatabase(name: string): void {
   own.databases.delete(name);
 }

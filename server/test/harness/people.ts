@@ -50,7 +50,7 @@ export interface TestTenant extends TenantRow {
   switchModule(module: string, enabled: boolean): Promise<void>;
 }
 
-/** Makes tenants and people in the database of a process; nobody exists unless a test asks for them. */
+/** Makes tenants and people in the database of a process; there are none but those that a test makes. */
 export function createBuilders(main: () => ServerProcess, passwordHash: string) {
   const context = (): AppContext => main().context;
   const inTransaction = <T>(work: (tx: SystemTx) => Promise<T>) => context().database.systemTransaction(work);
@@ -87,7 +87,7 @@ export function createBuilders(main: () => ServerProcess, passwordHash: string) 
       user: (options = {}) => makeUser(tenant, options),
       tenant: async (options = {}) => {
         const below = await makeTenant(row, options);
-        // Admins who are known already reach one tenant more.
+        // Admins that a process remembers reach one tenant more.
         await context().callers.changed({ kind: 'all' });
         return below;
       },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountedRoutes } from '../../src/app/routes.ts';
 import { statusesOf } from '../../src/platform/http/responses.ts';
 
-/** Answers of addresses and methods that no route knows, of pages, and of files, which browsers also ask for in parts. */
+/** Statuses of unknown URLs and methods, of pages, and of files, which browsers also request in parts. */
 const UNKNOWN_STATUSES = new Set([
   200, 204, 206, 302, 304, 400, 403, 404, 405, 413, 414, 415, 416, 429, 431, 503,
 ]);
@@ -11,8 +11,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const DETAIL_KEYS = ['code', 'message', 'path'];
 
 /**
- * Holds every answer of a host against what its routes declare, whatever the test looks at: the status is a declared one,
- * an error has the shape of its surface and carries the request id, and there is no 500. Faults go to `violations`.
+ * Checks every answer of a host against what its routes declare, whatever the test looks at: the status is a declared one, an
+ * error has the shape of its surface and contains the request id, and there is no 500. Faults are added to `violations`.
  */
 export function watchResponses(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function findFault(
   return typeof payload === 'string' ? findShapeFault(request, status, payload) : 'an error without a body';
 }
 
-/** The shell of the web application says itself why a page is refused. */
+/** Whether the answer is a page: that says itself why it is refused. */
 function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/html');
 }
@@ -74,7 +74,7 @@ function isFile(reply: FastifyReply): boolean {
   return reply.hasHeader('content-disposition');
 }
 
-/** The success envelope of specification 3, and nothing beside it. */
+/** What is wrong with a success envelope of specification 3, which has no other fields; null when nothing is. */
 function findSuccessFault(payload: unknown): string | null {
   const body = typeof payload === 'string' ? parse(payload) : null;
   if (body === null || !hasExactly(body, ['status', 'message', 'data'], 'data')) return 'not the envelope';
@@ -109,7 +109,7 @@ function isBackoffice(url: string): boolean {
   return /^\/backend\/api(?=[/?]|$)/.test(url);
 }
 
-/** The error shape of contract 2, and nothing beside it. */
+/** What is wrong with an error of contract 2, which has no other fields; null when nothing is. */
 function findProblemFault(body: Record<string, unknown>, status: number, requestId: string): string | null {
   const expected = ['statusCode', 'error', 'code', 'message', 'requestId'];
   if (!hasExactly(body, expected, 'errors')) return 'not the error shape';
@@ -118,7 +118,7 @@ function findProblemFault(body: Record<string, unknown>, status: number, request
   return body['requestId'] === requestId ? null : 'another request id';
 }
 
-/** The error envelope of specification 3. */
+/** What is wrong with an error envelope of specification 3; null when nothing is. */
 function findEnvelopeFault(body: Record<string, unknown>, requestId: string): string | null {
   if (!hasExactly(body, ['status', 'message', 'code', 'request_id'], 'errors')) return 'not the envelope';
   if (body['status'] !== 'error') return 'not an error';

@@ -60,7 +60,7 @@ export async function startProcess(parts: ProcessParts): Promise<ServerProcess> 
   return { app, governance, context, database };
 }
 
-/** A problem that a route declares is logged from 500 on, and is an answer like any other. */
+/** Whether the line is about a problem that a route declares: those from 500 on are logged, too. */
 function isDeclared(line: string): boolean {
   const { err } = JSON.parse(line) as { err?: { type?: string; code?: string } };
   return err?.type === 'Problem' && err.code !== 'internal';

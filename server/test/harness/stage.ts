@@ -11,16 +11,16 @@ type Fields = Record<string, unknown>;
 export interface StagedEndpoint {
   ask(fields: Fields, user?: TestUser): Promise<Answer>;
   /**
-   * What it answers, as status and code: to the admin for `wrong` fields, then for the `right` ones to somebody unknown, to a
-   * viewer of the tenant, and to the admin of another tenant.
+   * The answers as status and code: to the admin for `wrong` fields, then for the `right` ones to somebody without credentials,
+   * to a viewer of the tenant, and to the admin of another tenant.
    */
   refusals(right: Fields, wrong: Fields): Promise<string[]>;
 }
 
-/** A tenant with one thing of each kind, and the people who may and may not reach them. */
+/** A tenant with one record of each kind, and the people who may and may not reach them. */
 export interface Stage extends OperationWorld {
   admin: TestUser;
-  /** Of the tenant, with no right to anything of it. */
+  /** Of the tenant, without a right to any record of it. */
   viewer: TestUser;
   /** The admin of another tenant. */
   stranger: TestUser;

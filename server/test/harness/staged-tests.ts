@@ -3,16 +3,16 @@ import { createHarness } from './harness.ts';
 import { setStage } from './stage.ts';
 
 interface ListTests {
-  /** Where the list stands in the answer. */
+  /** The field of the answer with the list. */
   items: string;
-  /** Which thing of the stage is in it. */
+  /** The kind of record of the stage that is in the list. */
   kind: string;
   /** A query that finds it, and one that is refused. */
   query?: Record<string, unknown>;
   wrong: Record<string, unknown>;
 }
 
-/** The tests of an endpoint of the back office that lists things of one kind. Called at the top of its test file. */
+/** The tests of an endpoint of the back office that lists records of one kind. Called at the top of its test file. */
 export async function testList(path: string, { items, kind, query = {}, wrong }: ListTests): Promise<void> {
   const stage = await setStage(await createHarness({ leavesMessages: true }));
   const endpoint = stage.endpoint('GET', path);
@@ -36,11 +36,11 @@ export async function testList(path: string, { items, kind, query = {}, wrong }:
 }
 
 interface RecordTests {
-  /** Where the record stands in the answer. */
+  /** The field of the answer with the record. */
   record: string;
-  /** Which thing of the stage it is. */
+  /** The kind of the record of the stage. */
   kind: string;
-  /** The code of the answer to who does not reach it. */
+  /** The code of the answer to somebody who cannot reach it. */
   notFound: string;
 }
 

@@ -4,7 +4,7 @@ import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What some work cost that can be counted on any machine. */
+/** Costs of some work that are the same on every machine. */
 export interface Counts {
   /** The statements that the query builder built and compiled. */
   compiled: readonly string[];
@@ -20,14 +20,17 @@ interface AnsweringClient {
   connectionParameters: { application_name?: string };
 }
 
-/** So many turns of two milliseconds without anything under way; turns, because a busy machine may pause for any time. */
+/**
+ * Work counts as over after so many turns of two milliseconds in which nothing is under way. Turns are counted and not time,
+ * because a busy machine may pause for any time.
+ */
 const QUIET_TURNS = 15;
 const FRAME = /^(begin|commit|rollback|select app\.enter\()/;
 const NOTIFICATION = /^select pg_notify\(/;
 
 /**
- * Counts what the statements of this process cost that some work sends, with all that follows from it. What timers send in the
- * meantime and what the test itself asks the database is left out. Opened before the harness, so that it knows every connection.
+ * Counts the statements of this process that some work sends, with everything that follows from it. Statements that timers send
+ * in the meantime, and those of the test itself, are left out. Opened before the harness, so that it sees every connection.
  */
 export function openStatementCounts(): { during(work: () => Promise<unknown>): Promise<Counts> } {
   const counted = new AsyncLocalStorage<Tally>();
@@ -44,7 +47,7 @@ export function openStatementCounts(): { during(work: () => Promise<unknown>): P
   return {
     during: async (work) => {
       const tally = new Tally();
-      // What went before may still be collecting notifications, which those of this work would join.
+      // Earlier work may still be collecting notifications, which those of this work would join.
       await tally.settled();
       await counted.run(tally, work);
       await tally.settled();
@@ -75,13 +78,13 @@ class Tally implements Counts {
     };
   }
 
-  /** Until nothing is under way and nothing followed for a moment. */
+  /** Resolves when nothing is under way and nothing has followed for a moment. */
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet = this.#underway > 0 ? 0 : quiet + 1) await sleep(2);
   }
 }
 
-/** Connections answer in the order in which they were asked. */
+/** Connections answer in the order of their statements. */
 function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
   const waiting = new WeakMap<object, ((() => void) | undefined)[]>();
   const waitingAt = (client: AnsweringClient): ((() => void) | undefined)[] => {

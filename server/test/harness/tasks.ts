@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { Harness } from './harness.ts';
 import type { TestTenant, TestUser } from './people.ts';
 
-/** A tenant whose task module is on, with somebody of each role that matters to tasks. */
+/** A tenant with the task module, and a person of each role that matters to tasks. */
 export interface TaskTenant {
   tenant: TestTenant;
   admin: TestUser;

@@ -21,8 +21,8 @@ const NOT_AN_ALIAS =
 
 /**
  * A check for `installTenantGuard`: every table of `tenantTables` that a statement names needs a condition on its own
- * `tenant_id` — a value, a list, or equality with the `tenant_id` of a table that has one — whatever row-level security
- * would hide. Row-level security alone visits every shard of a cluster, and it is the second lock, not the first.
+ * `tenant_id` — a value, a list, or equality with the `tenant_id` of a table that has one — also where row-level security would
+ * hide other rows. Row-level security alone would visit every shard of a cluster, and it is only the second protection.
  */
 export function createTenantGuard(tenantTables: ReadonlySet<string>): (query: CompiledQuery) => void {
   return ({ query, sql }) => {

@@ -14,26 +14,28 @@ export interface TestDatabase {
   name: string;
   /** Of the superuser that owns the schema. */
   url: string;
-  /** Looks at and arranges things from outside, free of every policy. */
+  /** Reads and writes without policies, for tests. */
   owner: pg.Pool;
   /** Another set of connections to the same database, as another process has them. */
   open(options?: Omit<DatabaseOptions, 'url' | 'log'>): Promise<Database>;
-  /** Ends every connection but the owner's and lets no new one in while the work is done, as a database that starts. */
+  /**
+   * Ends every connection but the owner's and refuses new ones while the work is done, like a database that is just starting.
+   */
   unreachable(work: () => Promise<void>): Promise<void>;
-  /** What is still open although nothing runs: transactions, connections, waiting requests. Null when all is well. */
+  /** What is still open although nothing runs: transactions, connections, waiting requests. Null when nothing is. */
   leak(): Promise<string | null>;
-  /** Closes everything that was opened and drops the database; throws when a connection stays behind. */
+  /** Closes everything that was opened and drops the database; throws when a connection is left. */
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 2_000;
 
-/** A fresh clone of the migrated template, with both guards of the test harness in force. */
+/** A new clone of the migrated template, with both guards of the test harness. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = ownServer(inject('databaseServerUrl'));
   const { name, url, drop } = await create(`template ${inject('templateDatabase')} strategy file_copy`);
   const owner = new pg.Pool({ connectionString: url, max: 3, application_name: 'test:owner' });
-  // The pool says that it has ended while its connections still are ending; dropping the database cuts them off.
+  // The pool reports its end while its connections are still ending; dropping the database cuts them off.
   owner.on('error', () => undefined);
   installTenantGuard(createTenantGuard(await tablesWithRowSecurity(owner)));
   installTransactionGuard(transactionGuard);
@@ -56,10 +58,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await work();
       await onServer(serverUrl, `alter database ${name} allow_connections true`);
     },
-    leak: () => patiently(() => findLeak(owner, opened)),
+    leak: () => repeatBriefly(() => findLeak(owner, opened)),
     close: async () => {
       await Promise.all(opened.map((database) => database.close()));
-      const left = await patiently(() => findConnections(owner));
+      const left = await repeatBriefly(() => findConnections(owner));
       await owner.end();
       installTenantGuard(null);
       installTransactionGuard(null);
@@ -69,7 +71,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A database without any schema, for tests of what makes one. */
+/** A database without any schema, for tests of what creates one. */
 export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const { url, drop } = await create('');
   return { url, close: drop };
@@ -109,8 +111,8 @@ export async function tablesWithRowSecurity(owner: pg.Pool): Promise<Set<string>
   return new Set(rows.map((row) => row.name));
 }
 
-/** What happens after an answer was sent (a session's last use) gets a moment to end. */
-async function patiently(find: () => Promise<string | null>): Promise<string | null> {
+/** Repeats the check for a moment, because some writes follow an answer (a session's last use). */
+async function repeatBriefly(find: () => Promise<string | null>): Promise<string | null> {
   for (const deadline = performance.now() + PATIENCE_MS; ; ) {
     const found = await find();
     if (found === null || performance.now() > deadline) return found;

@@ -38,7 +38,7 @@ export function outcome({ body, status }: Answer): string {
   return `${status} ${body?.code}`;
 }
 
-/** Sends the mails that wait and answers the token of the last one to this address. */
+/** Sends the waiting mails and answers the token of the last one to this address. */
 export async function tokenFromMail(h: Harness, address: string): Promise<string> {
   await h.runJobs();
   const token = /[?&]token=([\w-]+)/.exec(h.mailer.lastTo(address).text)?.[1];

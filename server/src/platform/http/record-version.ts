@@ -26,7 +26,7 @@ export function assertVersion(
   if (seen !== undefined && seen !== version) throw requestProblems.preconditionFailed({ headers: { etag } });
 }
 
-/** A record, as far as its versions are told apart. */
+/** The parts of a record by which its versions are told apart. */
 export interface Versioned {
   uuid: string;
   version: number;
@@ -37,7 +37,10 @@ export function tagOf({ uuid, version }: Versioned): string {
   return entityTag(uuid, version);
 }
 
-/** 412 when the caller speaks of another version of the record, by `If-Match` or by the number; to be asked under its lock. */
+/**
+ * Throws 412 when the caller names another version of the record, by `If-Match` or by the number. Call it under the record's
+ * lock.
+ */
 export function assertCurrent(
   call: { ifMatch: string | null },
   seen: number | undefined,

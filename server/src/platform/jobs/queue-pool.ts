@@ -24,14 +24,14 @@ export function openQueuePool(url: string, log: Logger): pg.Pool {
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
-    client.query = patiently(client.query.bind(client)) as typeof client.query;
+    client.query = withPassingErrors(client.query.bind(client)) as typeof client.query;
   });
-  pool.connect = patiently(pool.connect.bind(pool)) as typeof pool.connect;
+  pool.connect = withPassingErrors(pool.connect.bind(pool)) as typeof pool.connect;
   return pool;
 }
 
 /** The same function, but an error because the database is away gets the code of one that passes. */
-function patiently(call: (...values: never[]) => unknown): (...values: never[]) => unknown {
+function withPassingErrors(call: (...values: never[]) => unknown): (...values: never[]) => unknown {
   return (...values) => {
     const answer = call(...values);
     return answer instanceof Promise ? answer.catch(throwAsPassing) : answer;
