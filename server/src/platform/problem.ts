@@ -29,7 +29,7 @@ interface ProblemOptions {
 export interface ProblemDefinition extends Message {
   status: number;
   code: string;
-  /** The one field of the body that the problem is always about, e.g. of a violated unique key; stands in `errors`. */
+  /** The one field of the body that the problem is always about, e.g. that of a unique key; named in `errors`. */
   field?: string;
 }
 
@@ -65,8 +65,8 @@ export class Problem extends Error {
   }
 
   /**
-   * What is wrong with which field; a problem that is about one field says so by itself. Names that the caller sent stand
-   * in it, but no CPF among them.
+   * What is wrong with which field. A problem that is always about one field names it by itself. The entries contain names that
+   * the caller sent, but no CPF.
    */
   details(language: Language): readonly ProblemDetail[] {
     if (this.errors !== undefined)

@@ -29,7 +29,7 @@ export type MailFailure =
   /** The mail could not be sent by any server. */
   | 'invalid';
 
-/** The mail could not be sent; its message names no e-mail address. */
+/** The mail could not be sent. The message of the error contains no e-mail address. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
   readonly reason: MailFailure;

@@ -6,19 +6,19 @@ export interface MailButton {
   url: string;
 }
 
-/** A line of a list that leads somewhere; an http(s) URL. */
+/** A line of a list with a link; an http(s) URL. */
 export interface MailLink {
   text: string;
   url: string;
 }
 
-/** What a transactional mail says; plain texts throughout, nothing is read as HTML. */
+/** The content of a transactional mail; plain texts throughout, nothing is read as HTML. */
 export interface MailContent {
-  /** Of the texts that the layout adds; pt-BR unless told otherwise. */
+  /** The language of the texts that the layout adds; pt-BR unless told otherwise. */
   language?: Language;
-  /** Who writes; the system's own name unless told otherwise. */
+  /** The name of the sender; the system's own unless told otherwise. */
   brandName?: string;
-  /** The colour that the button takes its own from; what is none gives that of the product. */
+  /** The colour from which that of the button follows; anything that is not a colour gives that of the product. */
   brandColor?: string | null;
   heading: string;
   /** A line break inside a paragraph is kept. One of links is a list of them. */
@@ -137,7 +137,7 @@ function escapeHtml(text: string): string {
   return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Control characters but the line break, which no mail needs. */
+/** Removes control characters, except the line break. */
 function withoutControls(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}/gu, '');
 }

@@ -10,7 +10,7 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 export interface MetricsOptions {
   database: Database;
-  /** Who may read from elsewhere than this machine; null lets only loopback in. */
+  /** The token of readers on other machines; null admits only loopback. */
   token: string | null;
 }
 
@@ -48,7 +48,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  // What a proxy of this machine passes on comes from elsewhere, whether the proxy is trusted or not.
+  // A request that a proxy on this machine passes on comes from another machine, whether the proxy is trusted or not.
   if (token === null)
     return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
   const expected = Buffer.from(`Bearer ${token}`);

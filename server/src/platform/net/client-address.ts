@@ -5,8 +5,8 @@ const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The IP address of a client as it is counted and stored: without port, brackets and zone, and an IPv4 address that is
- * written as an IPv6 one as itself. Null for everything that is no address, such as `unknown`.
+ * The IP address of a client as it is counted and stored: without port, brackets and zone, and an IPv4 address that is written
+ * as IPv6 in its own form. Null for a text that is not an address, such as `unknown`.
  */
 export function plainAddress(written: string): string | null {
   const text = written.trim();
@@ -18,9 +18,9 @@ export function plainAddress(written: string): string | null {
 }
 
 /**
- * `X-Forwarded-For` cut down to what can be believed. The proxies nearest to us write at its end, so the list is read from
- * there as far as it names addresses: behind the first entry that is none anybody may have written anything, and the
- * request counts as the last proxy's that named itself.
+ * The part of `X-Forwarded-For` that can be believed. The proxies nearest to us write at its end, so the list is read from
+ * there as long as it names addresses. Before an entry that is not one, anybody may have written anything, and the request
+ * counts as coming from the last proxy that named itself.
  */
 export function addressesForwardedFor(header: string): string {
   const believed: string[] = [];

@@ -7,7 +7,10 @@ import { isPublicAddress } from './public-address.ts';
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Why nothing came: no URL that can be fetched, one that is not allowed, more than was asked for, too late, or no answer of use. */
+/**
+ * Why there are no bytes: a URL that cannot be fetched, one that is not allowed, more than the limit, too late, or an answer
+ * that cannot be used.
+ */
 export type FetchFault = 'url' | 'refused' | 'tooLarge' | 'tooSlow' | 'unreachable';
 
 export class GuardedFetchError extends Error {
@@ -22,21 +25,21 @@ export class GuardedFetchError extends Error {
   }
 }
 
-/** How far a request may go: to the internet alone, or to private networks too. */
+/** Where a request may go: only to the internet, or to private networks too. */
 export type Reach = 'public' | 'anywhere';
 
 export interface FetchRules {
   accept: string;
   maxBytes: number;
-  /** For all of it: redirects, answer and bytes. */
+  /** For everything together: redirects, answer and bytes. */
   budgetMs: number;
   /** Whether a URL may be fetched: one that was given (`from` is null) or one that `from` redirects to. */
   reach(url: URL, from: URL | null): Reach | FetchFault;
 }
 
 /**
- * The bytes behind a URL that somebody else named. The rules decide on each URL on the way; every IP address that its host
- * resolves to must be within reach, and the connection goes to the IP address that was checked. Throws
+ * The bytes behind a URL that a caller or another server named. The rules decide on each URL on the way; every IP address that
+ * its host resolves to must be within reach, and the connection goes to the IP address that was checked. Throws
  * `GuardedFetchError`.
  */
 export async function fetchGuarded(target: string, rules: FetchRules): Promise<Buffer> {

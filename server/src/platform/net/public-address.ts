@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const refused = new BlockList();
 
-/** Ranges that lead to this machine, to a network behind it, or nowhere (RFC 6890 and its successors). */
+/** Ranges that are not on the internet: this machine, networks behind it, and unused ones (RFC 6890 and its successors). */
 const RANGES: readonly [network: string, prefix: number, type: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],

@@ -12,7 +12,7 @@ export interface PasswordHasherOptions {
   lanes?: number;
   /** Hashes calculated at once. */
   concurrency?: number;
-  /** Hashes that may wait for their turn before callers are turned away. */
+  /** Hashes that may wait for their turn before further ones are refused. */
   maxWaiting?: number;
 }
 

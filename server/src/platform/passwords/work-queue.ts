@@ -15,7 +15,7 @@ export interface QueueStats {
   waiting: number;
   /** Tasks that ended since the start, failed ones included. */
   finished: number;
-  /** Tasks that were turned away since the start. */
+  /** Tasks that were refused since the start. */
   rejected: number;
   /** Moving average of the time that a task takes; 0 before the first one ended. */
   averageMilliseconds: number;
@@ -50,7 +50,7 @@ export function createWorkQueue(concurrency: number, maxWaiting: number): WorkQu
       stats.finished === 0 ? milliseconds : stats.averageMilliseconds * 0.9 + milliseconds * 0.1;
     stats.finished += 1;
     const next = waiting.shift();
-    // The turn passes on without `running` changing, so that no newcomer can slip in between.
+    // The next task takes the place at once, without `running` changing, so that no new task can take it first.
     if (next === undefined) stats.running -= 1;
     else next();
   }

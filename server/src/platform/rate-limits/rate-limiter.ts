@@ -9,7 +9,7 @@ import type { PlatformTables } from '../db/tables.ts';
 const query = queryBuilder<PlatformTables>();
 
 export interface Limit {
-  /** Names what is counted, e.g. `login.address`. */
+  /** The name of what is counted, e.g. `login.address`. */
   name: string;
   max: number;
   windowSeconds: number;
@@ -17,13 +17,13 @@ export interface Limit {
 
 export interface RateLimiter {
   /**
-   * Counts one hit for the key and tells whether it is within the limit. The count is taken before the work, so that
-   * requests at once cannot all pass; windows are fixed and shared by all processes.
+   * Counts one hit for the key and answers whether it is within the limit. Call it before the work, so that many requests at
+   * once cannot all pass; windows are fixed and shared by all processes.
    */
   hit(limit: Limit, key: string): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
-  /** Takes one counted hit back. */
+  /** Subtracts one counted hit. */
   undo(limit: Limit, key: string): Promise<void>;
-  /** Forgets all hits of the key in the current window. */
+  /** Deletes all hits of the key in the current window. */
   clear(limit: Limit, key: string): Promise<void>;
   /** Deletes windows that ended more than a day ago; the housekeeping job calls it. */
   purge(): Promise<void>;

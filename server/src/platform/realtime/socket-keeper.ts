@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** The timer runs this many times in one ping interval: pings are spread, and silence is noticed soon. */
+/** The timer runs this many times in one ping interval, so that pings are spread and silence is noticed soon. */
 const TURNS = 5;
 const MESSAGES_PER_TURN = 50;
 const LONGEST_BACKLOG_BYTES = 1_048_576;
@@ -9,11 +9,11 @@ const POLICY_VIOLATION = 1008;
 export interface SocketKeeperOptions {
   /** Between two pings of one socket. */
   pingMs: number;
-  /** A socket that was not heard of for this long is gone. */
+  /** A socket that has sent nothing for this long is cut. */
   silenceMs: number;
 }
 
-/** Watches over all sockets of a process by one timer. */
+/** Watches all sockets of a process with one timer. */
 export interface SocketKeeper {
   /** Pings the socket from now on, cuts it when it stays silent, and closes it when it sends too much. */
   keep(socket: WebSocket): void;
@@ -26,7 +26,10 @@ export interface SocketKeeper {
 }
 
 interface Kept {
-  /** Turns of the timer since the socket was last heard of. Turns and not time, because a process that is held up hears no socket meanwhile. */
+  /**
+   * Runs of the timer since the socket last sent something. Runs are counted and not time, because a process that is held up
+   * reads no socket meanwhile.
+   */
   silentTurns: number;
   messages: number;
   turn: number;
@@ -48,7 +51,7 @@ export function createSocketKeeper({ pingMs, silenceMs }: SocketKeeperOptions): 
     }
   };
 
-  // One function for all sockets: a closure for each of thousands would cost memory for nothing.
+  // One function for all sockets: a closure for each of thousands would only cost memory.
   function heard(this: WebSocket): void {
     const kept = sockets.get(this);
     if (kept === undefined) return;

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const LONGEST_MESSAGE_BYTES = 4_096;
 
 /**
- * Lets routes of the host be WebSockets; to be called before they are declared, and they close what they opened. A handshake
+ * Lets routes of the host be WebSockets. Call it before they are declared; they close the sockets that they opened. A handshake
  * at any other path is answered 404: the library would accept it first and close it then.
  */
 export async function registerWebSockets(app: FastifyInstance): Promise<void> {
@@ -24,7 +24,7 @@ export async function registerWebSockets(app: FastifyInstance): Promise<void> {
       perMessageDeflate: false,
       handleProtocols: chooseProtocol,
     },
-    // An error of the client closes its socket; nothing is logged, because nobody here could mend it.
+    // An error of the client closes its socket and is not logged, because nobody here could do anything about it.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done: () => void) => {
       app.websocketServer.close();

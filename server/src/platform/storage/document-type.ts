@@ -15,7 +15,7 @@ interface DocumentType {
 const HEAD_BYTES = 4_096;
 const LARGEST_DIRECTORY = 1_048_576;
 const LARGEST_CONTENT_TYPES = 262_144;
-/** Of everything in an Office file once unpacked; more is a bomb. */
+/** The largest content of an Office file once unpacked; a file with more is taken for a zip bomb. */
 const LARGEST_UNPACKED = 268_435_456;
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const WORD = `${OFFICE}wordprocessingml.document`;
@@ -57,7 +57,9 @@ const TYPES: Readonly<Record<TaskDocumentExtension, DocumentType>> = {
   },
 };
 
-/** The MIME type of a file whose name and content agree; null when they do not, or when it is none that tasks may have. */
+/**
+ * The MIME type of a file whose name and content agree; null when they do not, or when tasks may not have files of the type.
+ */
 export async function documentMimeType(extension: string, file: ReadableFile): Promise<string | null> {
   const type = Object.hasOwn(TYPES, extension) ? TYPES[extension as TaskDocumentExtension] : undefined;
   if (type === undefined || file.sizeBytes < 2) return null;
@@ -130,7 +132,9 @@ async function isCompound(file: ReadableFile, head: Buffer, streams: readonly st
   return streams.some((stream) => names.includes(stream));
 }
 
-/** A file of Office since 2007: a zip that has the part and says of it what it is. Nothing else of it is unpacked. */
+/**
+ * A file of Office since 2007: a zip whose list of content types names the part with this type. Nothing else in it is unpacked.
+ */
 async function isOffice(file: ReadableFile, part: string, contentType: string): Promise<boolean> {
   const entries = await listZip(file);
   if (entries === null || !entries.some(({ name }) => name === part)) return false;
@@ -148,7 +152,7 @@ interface ZipEntry {
   position: number;
 }
 
-/** The directory at the end of a zip; null when there is none that can be read. */
+/** The directory at the end of a zip; null when there is none or it cannot be read. */
 async function listZip(file: ReadableFile): Promise<ZipEntry[] | null> {
   const tailAt = Math.max(0, file.sizeBytes - 65_557);
   const tail = await file.read(tailAt, 65_557);

@@ -1,8 +1,10 @@
 const LONGEST_NAME = 180;
-/** Control characters, and those that turn the direction of text around. */
+/** Control characters, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The name of an uploaded file without folders and characters that nobody sees, cut before its extension to what fits. */
+/**
+ * The name of an uploaded file without folders and invisible characters, shortened before its extension to the largest length.
+ */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.normalize('NFC').replace(INVISIBLE, '').trim();

@@ -16,13 +16,13 @@ export interface S3Settings {
   region: string;
   /** Null for Amazon itself. */
   endpoint: string | null;
-  /** Null where the machine has credentials of its own. */
+  /** Null when the machine has credentials of its own. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** Whether the bucket stands in the path instead of the host name, as most servers other than Amazon's want it. */
+  /** Whether the bucket is in the path instead of the host name, as most servers other than Amazon's need it. */
   pathStyle: boolean;
 }
 
-/** How long nothing may happen before the store counts as gone. */
+/** After how long without an answer the store counts as unreachable. */
 interface S3Timeouts {
   connectMs: number;
   idleMs: number;
@@ -31,8 +31,8 @@ interface S3Timeouts {
 const TIMEOUTS: S3Timeouts = { connectMs: 5_000, idleMs: 60_000 };
 
 /**
- * Files in a bucket of any store that speaks S3. A file appears whole or not at all: S3 knows nothing else. Errors say what
- * was asked of the store and what it answered.
+ * Files in a bucket of any store that speaks S3. S3 itself stores a file as a whole or not at all. Errors name the request to
+ * the store and its answer.
  */
 export function createS3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { bucket: Bucket } = settings;
@@ -79,10 +79,10 @@ function createClient(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): 
   return new S3Client({
     region,
     forcePathStyle: pathStyle,
-    // Many servers do not know the newer checksums, least of all behind a stream.
+    // Many servers do not support the newer checksums, especially after a stream.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // By itself the client waits for ever, and writes warnings beside the log.
+    // Without limits the client would wait forever, and it writes its warnings past our log.
     requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     ...(endpoint === null ? {} : { endpoint }),
@@ -95,7 +95,7 @@ const ignore = () => undefined;
 
 type Put = (key: string, body: Readable, sizeBytes: number, signal: AbortSignal) => Promise<void>;
 
-/** The client does not hear of a body that breaks: it would wait for the rest. */
+/** Puts a stream, and aborts when the stream fails: the client does not notice that, and would wait for the rest. */
 async function putStream(put: Put, key: string, source: Readable, sizeBytes: number): Promise<void> {
   const broken = new AbortController();
   const body = Readable.from(exactly(source, sizeBytes), { objectMode: false });
@@ -109,7 +109,10 @@ async function putStream(put: Put, key: string, source: Readable, sizeBytes: num
   }
 }
 
-/** Holds the last bytes back until the source has ended well: a store keeps a file as soon as it has as many bytes as were announced. */
+/**
+ * Holds the last bytes back until the source has ended without an error, because a store keeps a file as soon as it has as many
+ * bytes as were announced.
+ */
 async function* exactly(source: Readable, sizeBytes: number): AsyncGenerator<Buffer> {
   let last: Buffer | null = null;
   let size = 0;

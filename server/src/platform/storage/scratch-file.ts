@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { orDiskFull } from '../disk/disk-problems.ts';
 
-/** Bytes on their way: a file without a name, so that nothing of it is left whatever dies. A full disk is 503. */
+/** A temporary file without a name, so that nothing of it is left even when the process is killed. A full disk is 503. */
 export interface ScratchFile {
   readonly sizeBytes: number;
   append(bytes: Buffer): Promise<void>;

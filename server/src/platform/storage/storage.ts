@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** Files of the installation, by key; whoever asks decides who may read them. */
+/** Files of the installation, by key. Whoever asks for one has checked that the caller may read it. */
 export interface Storage {
-  /** Keeps the bytes under the key, in place of what was there. */
+  /** Stores the bytes under the key, in place of earlier ones. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The same from a stream that gives exactly `sizeBytes` bytes; nothing is there when it fails. */
+  /** The same from a stream of exactly `sizeBytes` bytes; nothing is stored when it fails. */
   putStream(key: string, source: Readable, sizeBytes: number): Promise<void>;
   /** The bytes under the key; null when there are none. */
   get(key: string): Promise<Buffer | null>;
-  /** The same as a stream, which whoever asked has to read or destroy; of a part of it when a range is given. */
+  /** The same as a stream, which the caller of this function has to read or destroy; only the range when one is given. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Takes away what lies under the key; a key without bytes is fine. */
+  /** Deletes the bytes under the key, if there are any. */
   delete(key: string): Promise<void>;
-  /** Throws when files can neither be read nor written. */
+  /** Throws when files cannot be read or written. */
   verify(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface ByteRange {
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Throws for a key that could lead anywhere else: keys are lower case words with slashes between them. */
+/** Throws for a key that could be a path elsewhere: keys are lower case words with slashes between them. */
 export function assertKey(key: string): void {
   if (key.length > 400 || !KEY.test(key) || key.includes('..')) throw new Error('not a storage key');
 }

@@ -23,9 +23,9 @@ export interface AccessTokens {
   /** A compact JWT, signed by the active key. */
   sign(claims: AccessClaims): Promise<string>;
   /**
-   * The claims of a token that a key of the ring signed for this issuer and audience and that is alive now; null for
-   * everything else. Says nothing about revocation. The same token is verified by its signature once and answered from
-   * memory until it expires or its key leaves the ring. The claims are frozen, because callers share them.
+   * The claims of a valid token: signed by a key of the ring for this issuer and audience, and not expired; null for any other.
+   * Revocation is not checked here. The signature of a token is verified once; after that it is answered from memory until it
+   * expires or its key leaves the ring. The claims are frozen, because callers share them.
    */
   verify(token: string): Promise<Readonly<AccessClaims> | null>;
 }
@@ -34,7 +34,7 @@ export interface AccessTokenOptions {
   issuer: string;
   audience: string;
   clock: Clock;
-  /** The ring of this moment; called for every token, so it must be cheap and return the same object until a rotation. */
+  /** The current ring. It is called for every token, so it must be cheap and return the same object until a rotation. */
   keys: () => KeyRing;
   /** Verified tokens kept in memory, about 1 KiB each. */
   cacheSize?: number;
@@ -46,7 +46,7 @@ interface VerifiedToken {
 }
 
 const ALGORITHM = 'EdDSA';
-/** RFC 9068: keeps other tokens that the same keys may sign one day from passing as access tokens. */
+/** RFC 9068: a token of another kind that the same keys may sign one day does not pass as an access token. */
 const TYPE = 'at+jwt';
 const LONGEST_TOKEN = 4096;
 const TOLERANCE_SECONDS = 30;
@@ -107,7 +107,7 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   };
 }
 
-/** Public keys by id, read again only when the ring is another one. */
+/** Public keys by id, made anew only when the ring has changed. */
 function rememberPublicKeys(keys: () => KeyRing): () => ReadonlyMap<string, KeyObject> {
   let ring: KeyRing | undefined;
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();

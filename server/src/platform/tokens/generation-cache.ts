@@ -1,4 +1,4 @@
-/** A bounded map that forgets what was not used for long. */
+/** A map of limited size that drops the entries which were not used for the longest time. */
 export interface GenerationCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;

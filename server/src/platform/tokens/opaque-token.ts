@@ -11,8 +11,8 @@ export function createOpaqueToken(bytes = 32): string {
 }
 
 /**
- * The token of something that has an id, 43 characters: the same at every attempt, so that it need not be kept, and as good
- * as random for whoever does not know the secret.
+ * A token for something that has an id, 43 characters. It is the same at every attempt, so that it need not be stored, and
+ * cannot be guessed without the secret.
  */
 export function deriveOpaqueToken(secret: Uint8Array, id: string): string {
   return createHmac('sha256', secret).update(id).digest('base64url');

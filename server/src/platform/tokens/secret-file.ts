@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 const SECRET_BYTES = 32;
 
 /**
- * The secret of 32 random bytes in this file, which is made (mode 0600, its folder 0700) when it is missing. The file
- * appears whole or not at all, and processes that start at the same moment get the same secret. Throws when the file
- * exists but does not hold 32 bytes: replacing it would make everything unreadable that it protects.
+ * The secret of 32 random bytes in this file, which is made (mode 0600, its folder 0700) when it is missing. The file is
+ * written as a whole or not at all, and processes that start at the same moment get the same secret. Throws when the file does
+ * not hold 32 bytes: with a new secret everything that the old one protects could not be read any more.
  */
 export async function loadOrCreateSecret(path: string): Promise<Buffer> {
   return (await readSecret(path)) ?? (await createSecret(path));
@@ -48,7 +48,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   await file.sync();
 }
 
-/** Makes the new name survive a power cut too. */
+/** Makes sure that the new name is still there after a power cut. */
 async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();

@@ -7,16 +7,16 @@ import { writeOutbox } from '../jobs/outbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import { takeUnused, type UploadTable } from './upload-queries.ts';
 
-/** The job that removes files which nothing has any more; its payload is `{ paths }`. */
+/** The job that deletes files which no record names any more; its payload is `{ paths }`. */
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
 const UNUSED_TASK = 'uploads.remove-unused';
 const UNUSED_MS = DAY_MS;
 
-/** Files that no document named within a day are found within the next hour. */
+/** Files that no document has named within a day are deleted within the next hour. */
 export const uploadSchedules: readonly Schedule[] = [{ task: UNUSED_TASK, cron: '23 * * * *' }];
 
-/** A removal that dies half way is run again, and finds nothing where it was already. */
+/** A job that was interrupted is run again, and skips the files that are gone. */
 export function removeFilesFrom(storage: Storage): JobHandler {
   return async ({ paths }) => {
     for (const path of Array.isArray(paths) ? paths : []) await storage.delete(String(path));
@@ -44,8 +44,8 @@ export function uploadJobs(
 }
 
 /**
- * The statement that leaves a message with the files of these rows, before the rows go: one of the platform, since those of
- * a tenant that is removed go with it.
+ * A statement that leaves a message with the files of these rows before the rows are deleted. It is a message of the platform,
+ * since those of a removed tenant are deleted with it.
  */
 export function messageOfFiles(table: string, rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`insert into outbox (tenant_id, topic, payload, created_at)

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { queryBuilder } from '../db/builder.ts';
 import type { AnyTx, SystemTx, TenantReader } from '../db/executors.ts';
 
-/** The builder of statements over any table of uploads, whose name comes with the statement. */
+/** Builds statements over any table of uploads; the name of the table is a parameter. */
 const query = queryBuilder<Record<string, Record<string, string | number | boolean | Date>>>();
 
 /**
- * A table of uploads: files that were sent for something and that a document of it may name. Besides the column of what
- * they belong to it has the columns of `UploadRow`.
+ * A table of uploads: files that were uploaded for a record and that one of its documents may name. Besides the column of the
+ * record it has the columns of `UploadRow`.
  */
 export interface UploadTable {
   name: string;
-  /** The column that holds what the files belong to. */
+  /** The column of the record that the files belong to. */
   owner: string;
 }
 
-/** What files belong to. */
+/** The record that files belong to. */
 export interface UploadOwner {
   tenantId: number;
   ownerId: number;
@@ -59,7 +59,7 @@ export async function countUnused(tx: AnyTx, table: UploadTable, owner: UploadOw
   return row?.unused ?? 0;
 }
 
-/** The file has been written whole; false when its note is gone, and the file with it. */
+/** Marks the file as completely written; false when its note was deleted, and the file with it. */
 export async function markStored(
   tx: AnyTx,
   table: UploadTable,
@@ -120,7 +120,7 @@ export async function deleteUploads(
   return rows.map(({ path }) => path);
 }
 
-/** Takes away the notes of all tenants of files that no document names and that are older; answers the files. */
+/** Deletes the notes, of all tenants, of older files that no document names; answers the files. */
 export function takeUnused(
   tx: SystemTx,
   table: UploadTable,
