@@ -1,4 +1,4 @@
-/** How codes that people give are written: as texts, because the schema of a route takes them as its `pattern` too. */
+/** How codes are written, as texts of regular expressions: schemas of routes take them as `pattern`. */
 export const CODE_FORMS = {
   /** COMPE number of a bank. */
   bank: '^[0-9]{3}$',
@@ -7,7 +7,7 @@ export const CODE_FORMS = {
   establishment: '^[0-9]{10,15}$',
   ispb: '^[0-9]{8}$',
   mcc: '^[0-9]{4}$',
-  /** IBGE code; whether there is such a municipality only the list of them can say. */
+  /** IBGE code; only the list of municipalities can tell whether there is one with it. */
   municipality: '^[0-9]{7}$',
 } as const;
 

@@ -11,7 +11,7 @@ import {
   wcagLuminance,
 } from 'culori/fn';
 
-/** A colour as lightness (0 to 1), chroma (0 to about 0.4) and hue (degrees): steps that look even to the eye. */
+/** A colour as lightness (0 to 1), chroma (0 to about 0.4) and hue (degrees), in which equal steps look equal. */
 export interface Oklch {
   l: number;
   c: number;
@@ -25,7 +25,7 @@ const toOklch = useMode(modeOklch);
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The `#rrggbb` of a text that is a colour as people type it (`#rgb` too, hash optional); null when it is none. */
+/** The `#rrggbb` of a colour as people type it (`#rgb` too, hash optional); null for any other text. */
 export function normalizeHex(text: string): string | null {
   const digits = HEX.exec(text.trim())?.[1];
   const color = digits === undefined ? undefined : readHex(`#${digits}`);
@@ -38,10 +38,10 @@ export function oklchOf(hex: string): Oklch {
   return { l, c, h };
 }
 
-/** How far a channel may lie outside of what a screen shows: no further than rounding to a byte takes back. */
+/** How far a channel may lie outside of what a screen shows: so little that rounding to a byte brings it back. */
 const SLACK = 0.001;
 
-/** The nearest `#rrggbb` of the same lightness and hue: chroma gives way where a screen cannot show the colour. */
+/** The nearest `#rrggbb` of the same lightness and hue: chroma is reduced where a screen cannot show the colour. */
 export function hexOf({ c, h, l }: Oklch): string {
   const color = { mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h } as const;
   const shown = toRgb(color);

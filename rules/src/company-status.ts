@@ -1,6 +1,6 @@
 import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
-/** Where a company stands; the values are wire names. */
+/** The statuses of a company; the values are wire names. */
 export const COMPANY_STATUSES = ['ativa', 'inativa', 'bloqueada'] as const;
 
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];

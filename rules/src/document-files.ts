@@ -1,4 +1,4 @@
-/** The extensions of documents that users and companies may have: papers, and pictures of papers. */
+/** The extensions of documents that users and companies may have: text documents and images. */
 export const DOCUMENT_EXTENSIONS = [
   'pdf',
   'doc',
@@ -22,17 +22,17 @@ export const LARGEST_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Documents per task. */
 export const MOST_DOCUMENTS = 3;
 
-/** The part of a name behind its last point, in lower case; empty without one. */
+/** The part of a name after its last point, in lower case; empty without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** What a file picker offers for these extensions. */
+/** The extensions as a file picker takes them. */
 export const pickerOf = (extensions: readonly string[]): string =>
   extensions.map((extension) => `.${extension}`).join(',');
 
-/** Why a file is no document, as far as its name and size tell; null when they are in order. */
+/** Why a file cannot be a document, judging by its name and size; null when it can. */
 export function documentFault(
   { name, size }: { name: string; size: number },
   extensions: readonly string[],

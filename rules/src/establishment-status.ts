@@ -1,6 +1,6 @@
 import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
-/** From the analysis of a merchant to the end of the business with it; the values are wire names. */
+/** The statuses of an establishment, from its analysis to the end of the business; the values are wire names. */
 export const ESTABLISHMENT_STATUSES = [
   'em_analise',
   'ativo',
@@ -12,7 +12,7 @@ export const ESTABLISHMENT_STATUSES = [
 
 export type EstablishmentStatus = (typeof ESTABLISHMENT_STATUSES)[number];
 
-/** A block for risk is lifted with a reason, or the business ends: the code is taken, so there is no starting anew. */
+/** A block for risk can be lifted, with a reason. The end of the business is final: its code stays taken. */
 const TRANSITIONS: Transitions<EstablishmentStatus> = {
   em_analise: ['ativo', 'recusado'],
   ativo: ['suspenso', 'bloqueado', 'encerrado'],
@@ -27,12 +27,12 @@ export function needsReason(from: string, to: EstablishmentStatus): boolean {
   return from === 'bloqueado' && to === 'ativo';
 }
 
-/** Whether what falls due is held back; whoever has ended the business is still paid. */
+/** Whether payouts are held back; an establishment that has ended its business is still paid. */
 export function isUnpaid(status: EstablishmentStatus): boolean {
   return status === 'suspenso' || status === 'bloqueado';
 }
 
-/** Where an establishment may go from its status. */
+/** The statuses that an establishment may change to. */
 export function establishmentMoves(from: EstablishmentStatus): readonly EstablishmentStatus[] {
   return movesFrom(TRANSITIONS, from);
 }

@@ -30,7 +30,7 @@ export interface FaultyPart {
   key: string;
 }
 
-/** Every fault of a list of fields: forms could not be drawn from it, or records not be checked or stored by it. */
+/** Every fault of a list of fields by which a form could not be drawn, or a record not be checked or stored. */
 export function arrangementFaults(form: FormName, fields: readonly FormField[]): FaultyPart[] {
   const faults: FaultyPart[] = [];
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ function fieldFaults(form: FormName, field: FormField): Named[] {
   return faults;
 }
 
-/** The types that a delivered field may take: text may be chosen from a list or have several lines, no more. */
+/** The types that a delivered field may be given: a text may become a choice from a list or have several lines, no more. */
 export function typesOf(type: FieldType): readonly FieldType[] {
   if (type === 'boolean' || type === 'date') return [type];
   return type === 'text' ? ['text', 'textarea', 'select'] : [type, 'text', 'select'];

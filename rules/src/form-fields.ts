@@ -31,14 +31,14 @@ export interface FormField {
   type: FieldType;
   required: boolean;
   visible: boolean;
-  /** What a `select` offers. */
+  /** The choices of a `select`. */
   options?: FieldOption[];
   help?: string | null;
 }
 
 type Line = readonly [key: string, label: string, type: FieldType, need?: 'needed'];
 
-/** The fields of an address, which stand together in every form. */
+/** The fields of an address, which follow each other in every form. */
 export const ADDRESS_KEYS = [
   'cep',
   'endereco',
@@ -92,7 +92,7 @@ const LINES: Record<FormName, readonly Line[]> = {
   ],
 };
 
-/** The forms as they are delivered: what holds until the platform or a company arranges them. */
+/** The forms as they are delivered; they apply until the platform or a company arranges them. */
 export const DELIVERED_FORMS: Record<FormName, readonly FormField[]> = {
   company: LINES.company.map(toField),
   user: LINES.user.map(toField),
@@ -108,12 +108,12 @@ export function deliveredField(form: FormName, key: string): FormField | undefin
   return DELIVERED_FORMS[form].find((field) => field.key === key);
 }
 
-/** Whether nothing can be stored without the field, so that it can be neither taken out nor hidden nor left open. */
+/** Whether a record cannot be stored without the field. It can then neither be removed nor hidden nor made optional. */
 export function isNeeded(form: FormName, key: string): boolean {
   return deliveredField(form, key)?.required === true;
 }
 
-/** The fields with the needed ones that they lack, which come first. */
+/** The fields, with the needed ones that are missing in front of them. */
 export function withNeeded(form: FormName, fields: readonly FormField[]): FormField[] {
   const keys = new Set(fields.map(({ key }) => key));
   const lacking = DELIVERED_FORMS[form].filter(({ key, required }) => required && !keys.has(key));

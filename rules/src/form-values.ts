@@ -35,7 +35,7 @@ export interface FaultyValue {
   isCustom: boolean;
 }
 
-/** As much text as an added field takes; several lines take ten times that. */
+/** The longest text of an added field; a field of several lines takes ten times that. */
 export const LONGEST_TEXT = 500;
 export const LONGEST_TEXTAREA = 5_000;
 export const LONGEST_EMAIL = 254;
@@ -43,9 +43,9 @@ export const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Why a record may not become what it is after a change: a required field that lacks, or is cleared; a hidden one that is
- * given another value; a value that the field does not take. `before` is null for a new record. What stays as it was is
- * never a fault, so that a record of before the form changed can still be changed elsewhere.
+ * Why a record may not be changed like this: a required field is missing or cleared, a hidden one gets another value, or a
+ * field does not take its value. `before` is null for a new record. A value that stays as it was is never a fault, so that a
+ * record from before a change of the form can still be edited.
  */
 export function valueFaults(
   form: FormName,
@@ -64,14 +64,14 @@ export function valueFaults(
   });
 }
 
-/** What keeps the value from being given to the field, by itself; null when nothing does. */
+/** Why the field does not take the value; null when it does. */
 export function valueFault(field: FormField, isCustom: boolean, value: unknown): ValueFault | null {
   if (isEmpty(value)) return field.required ? 'required' : null;
   if (field.type === 'select') return isOption(field, value) ? null : 'option';
   return isCustom ? typeFault(field, value) : null;
 }
 
-/** Whether a value is missing, or is a text without anything to be seen. */
+/** Whether a value is missing, or is a text without a visible character. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -9,7 +9,7 @@ export const AMOUNT_COLUMNS = [
 
 export type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
 
-/** What every file of sales has, the gross in one of its units. */
+/** The columns that every file of sales has; the gross in one of its units. */
 export const REQUIRED_COLUMNS = [
   'codigo_ec',
   'adquirente',
@@ -20,7 +20,7 @@ export const REQUIRED_COLUMNS = [
   'valor_bruto',
 ] as const;
 
-/** What a file may leave out, or a line leave empty. */
+/** Columns that a file may leave out, or a line leave empty. */
 export const OPTIONAL_COLUMNS = [
   'parcelas',
   'status',

@@ -10,7 +10,7 @@ export const MODALITIES = [
 
 export type Modality = (typeof MODALITIES)[number];
 
-/** What rate tables, the simulator and dashboards tell apart: credit is one modality, whatever its installments. */
+/** The modalities of rate tables, the simulator and dashboards: credit is one, whatever its installments. */
 export const RATE_MODALITIES = ['credito', 'debito', 'pix', 'pre_pago', 'voucher'] as const;
 
 export type RateModality = (typeof RATE_MODALITIES)[number];

@@ -1,6 +1,6 @@
 import { addDays } from './calendar-days.ts';
 
-/** Month and day of the holidays that stay. */
+/** Month and day of the holidays with a fixed date. */
 const FIXED = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']);
 /** Dia da Consciência Negra (Lei 14.759/2023). */
 const CONSCIENCIA_NEGRA = '11-20';

@@ -1,4 +1,4 @@
-/** Where a project stands; the values are wire names. */
+/** The statuses of a project; the values are wire names. */
 export const PROJECT_STATUSES = ['pending', 'in_progress', 'paused', 'completed'] as const;
 
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

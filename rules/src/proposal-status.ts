@@ -1,7 +1,7 @@
 import { endedUnsigned, type SignatureDocumentStatus } from './signature-document-status.ts';
 import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
-/** The funnel in its order. */
+/** The statuses from draft to establishment, in their order. */
 export const PROPOSAL_STAGES = [
   'rascunho',
   'enviada',
@@ -14,12 +14,12 @@ export const PROPOSAL_STAGES = [
 
 const EXITS = ['recusada', 'expirada', 'cancelada'] as const;
 
-/** Where a proposal stands; the values are wire names. */
+/** The statuses of a proposal; the values are wire names. */
 export const PROPOSAL_STATUSES = [...PROPOSAL_STAGES, ...EXITS] as const;
 
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
-/** A proposal changes while it is negotiated, and is approved as it was sent last. */
+/** A proposal can be changed while it is negotiated, and is approved as it was sent last. */
 const TRANSITIONS: Transitions<ProposalStatus> = {
   rascunho: ['enviada', ...EXITS],
   enviada: ['em_negociacao', 'aprovada', ...EXITS],
@@ -42,8 +42,8 @@ export interface ProposalFacts {
 }
 
 /**
- * Where a proposal may go. One that was accredited without an establishment may still get it; none is signed whose document
- * ended without that.
+ * The statuses that a proposal may change to. One that was accredited before proposals made establishments may still get its
+ * own; one whose document ended without all signatures cannot become signed.
  */
 export function proposalMoves({
   document,
@@ -55,12 +55,12 @@ export function proposalMoves({
   return document !== null && endedUnsigned(document) ? moves.filter((to) => to !== 'assinada') : moves;
 }
 
-/** Whether what is offered may still change: it is negotiated, and nobody agreed to it. */
+/** Whether the offer may still be changed: it is negotiated, and was not agreed to. */
 export function isNegotiated(status: ProposalStatus): boolean {
   return status === 'rascunho' || status === 'enviada' || status === 'em_negociacao';
 }
 
-/** Whether the proposal left the funnel on its way. */
+/** Whether the proposal ended without an establishment. */
 export function hasLeft(status: ProposalStatus): boolean {
   return proposalStage(status) === null;
 }
@@ -69,15 +69,15 @@ export function moveProposal(from: ProposalStatus, to: ProposalStatus): Move {
   return move(TRANSITIONS, from, to);
 }
 
-/** The place in the funnel from 1 to 7; null for a proposal that left it. */
+/** The place in the order of statuses from 1 to 7; null for a proposal that ended without an establishment. */
 export function proposalStage(status: ProposalStatus): number | null {
   const index = PROPOSAL_STATUSES.indexOf(status);
   return index < PROPOSAL_STAGES.length ? index + 1 : null;
 }
 
 /**
- * The status after the document of a proposal was signed by all: the signature is a fact that overtakes every open
- * stage before it. Null when it changes nothing.
+ * The status after everybody signed the document of a proposal: signed, from every open status before it. Null when it changes
+ * nothing.
  */
 export function proposalAfterSignature(status: ProposalStatus): ProposalStatus | null {
   const stage = proposalStage(status);

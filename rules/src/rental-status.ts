@@ -1,6 +1,6 @@
 import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
-/** Where the rental of a terminal stands; the values are wire names. */
+/** The statuses of the rental of a terminal; the values are wire names. */
 export const RENTAL_STATUSES = ['ativo', 'suspenso', 'encerrado'] as const;
 
 export type RentalStatus = (typeof RENTAL_STATUSES)[number];
@@ -21,7 +21,7 @@ const TRANSITIONS: Transitions<RentalStatus> = {
   encerrado: [],
 };
 
-/** Where a rental may go from its status. */
+/** The statuses that a rental may change to. */
 export function rentalMoves(from: RentalStatus): readonly RentalStatus[] {
   return movesFrom(TRANSITIONS, from);
 }
@@ -30,7 +30,7 @@ export function moveRental(from: RentalStatus, to: RentalStatus): Move {
   return move(TRANSITIONS, from, to);
 }
 
-/** How a charge may end from its status; what ended stays as it is. */
+/** The statuses in which a charge may end; one that has ended stays as it is. */
 export function chargeMoves(status: ChargeStatus): readonly SettledStatus[] {
   return status === 'pendente' || status === 'vencida' ? SETTLED_STATUSES : [];
 }

@@ -1,4 +1,4 @@
-/** Keys of `metadata` that the server alone writes, so that metadata is never authority. */
+/** Keys of `metadata` that only the server writes, so that nobody can give themselves rights by metadata. */
 export const RESERVED_METADATA: ReadonlySet<string> = new Set([
   'role',
   'roles',

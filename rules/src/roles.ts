@@ -1,4 +1,4 @@
-/** Role names by number: the lower the number, the more it may. */
+/** Role names by number: a lower number may do more. */
 export const ROLE_NUMBERS = { 'super-admin': 1, admin: 2, editor: 3, operator: 4, viewer: 5 } as const;
 
 export type RoleName = keyof typeof ROLE_NUMBERS;

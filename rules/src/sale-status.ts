@@ -1,6 +1,6 @@
 import { type Move, move, type Transitions } from './transitions.ts';
 
-/** What became of a sale; the values are wire names. */
+/** The statuses of a sale; the values are wire names. */
 export const SALE_STATUSES = [
   'pendente',
   'autorizada',
@@ -30,7 +30,9 @@ const TRANSITIONS: Transitions<SaleStatus> = {
   expirada: ['capturada'],
 };
 
-/** Statuses in which a sale is owed to the merchant, in whole or in part; one that waits or came to nothing is not. */
+/**
+ * Whether a sale in this status is owed to the merchant, in whole or in part; one that waits, failed or was taken back is not.
+ */
 export function isOwed(sale: SaleStatus): boolean {
   return sale === 'capturada' || sale === 'estornada' || sale === 'contestada';
 }
@@ -38,15 +40,15 @@ export function isOwed(sale: SaleStatus): boolean {
 /** What the moves of a sale depend on. */
 export interface SaleFacts {
   status: SaleStatus;
-  /** What neither a reversal nor a dispute took of the gross; centavos. */
+  /** The part of the gross that neither a refund nor a dispute took; centavos. */
   leftCentavos: number;
-  /** Whether it was made today where the tenant is: what was captured is cancelled on its day alone. */
+  /** Whether it was made today, on the calendar of its tenant: only then can a captured sale be cancelled. */
   isOfToday: boolean;
 }
 
 /**
- * Where a sale may go from here, for all of what is left of it. Of one that was reversed in part, the rest can be reversed;
- * of what was taken back whole nothing is left to reverse or to dispute.
+ * The statuses that a sale may change to, for all that is left of it. Of a sale that was refunded in part, the rest can be
+ * refunded; one that was refunded in whole can be neither refunded nor disputed.
  */
 export function saleMoves({ isOfToday, leftCentavos, status }: SaleFacts): SaleStatus[] {
   const isLeft = leftCentavos > 0;
@@ -59,7 +61,9 @@ export function saleMoves({ isOfToday, leftCentavos, status }: SaleFacts): SaleS
   });
 }
 
-/** Of how much of a sale a change may be, in centavos, and whether of a part; a dispute that is lost is lost whole. */
+/**
+ * For how much of a sale a change may be, in centavos, and whether a part is allowed; a dispute can only be lost as a whole.
+ */
 export function changeableAmount(
   sale: { status: SaleStatus; gross: number; left: number; disputed: number },
   to: SaleStatus,

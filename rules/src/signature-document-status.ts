@@ -1,4 +1,4 @@
-/** Where a document stands that is to be signed; the values are wire names. */
+/** The statuses of a document that is to be signed; the values are wire names. */
 export const SIGNATURE_DOCUMENT_STATUSES = [
   'rascunho',
   'aguardando',
@@ -11,7 +11,7 @@ export const SIGNATURE_DOCUMENT_STATUSES = [
 
 export type SignatureDocumentStatus = (typeof SIGNATURE_DOCUMENT_STATUSES)[number];
 
-/** How far a status is; those that end a document are equally far. */
+/** The order of the statuses; those that end a document are equal. */
 const PROGRESS: Record<SignatureDocumentStatus, number> = {
   rascunho: 0,
   aguardando: 1,
@@ -24,14 +24,14 @@ const PROGRESS: Record<SignatureDocumentStatus, number> = {
 
 const UNSIGNED_ENDS: ReadonlySet<SignatureDocumentStatus> = new Set(['recusado', 'cancelado', 'expirado']);
 
-/** Whether nobody will sign the document any more, and not all have. */
+/** Whether the document ended without the signatures of all. */
 export function endedUnsigned(status: SignatureDocumentStatus): boolean {
   return UNSIGNED_ENDS.has(status);
 }
 
 /**
- * Whether an event may bring the document to the status. Providers send events twice and in any order: a document only
- * goes forward, and where it ended it stays.
+ * Whether an event may change the status of the document. Providers send events twice and in any order, so a document never
+ * goes back, and one that has ended stays as it is.
  */
 export function advancesSignature(from: SignatureDocumentStatus, to: SignatureDocumentStatus): boolean {
   return PROGRESS[to] > PROGRESS[from];

@@ -1,23 +1,23 @@
 import { type Move, move, movesFrom, type Transitions } from './transitions.ts';
 
-/** Where the commissions of a month stand, from the open month to the payment; the values are wire names. */
+/** The statuses of a month's commissions, from the open month to the payment; the values are wire names. */
 export const STATEMENT_STATUSES = ['prevista', 'apurada', 'liberada', 'paga'] as const;
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
-/** What a commission shows: where its month stands, or that it was taken back. */
+/** The statuses of a commission: that of its month, or taken back. */
 export const COMMISSION_STATUSES = [...STATEMENT_STATUSES, 'estornada'] as const;
 
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];
 
-/** What a person may ask for: the end of the month alone makes a statement `apurada` for the first time. */
+/** The statuses that a person may set. `apurada` is first set by the end of the month. */
 export const DECIDED_STATUSES = ['apurada', 'liberada', 'paga'] as const satisfies readonly StatementStatus[];
 
 export type DecidedStatus = (typeof DECIDED_STATUSES)[number];
 
 /**
- * A month that is closed never opens again, since what came later stands in the next one already. A release can be taken
- * back until it is paid; a paid commission is never edited.
+ * A closed month is never opened again, because later commissions count in the next one already. A release can be taken back
+ * until it is paid; a paid commission is never edited.
  */
 const TRANSITIONS: Transitions<StatementStatus> = {
   prevista: ['apurada'],
@@ -26,7 +26,7 @@ const TRANSITIONS: Transitions<StatementStatus> = {
   paga: [],
 };
 
-/** Where somebody may bring the statement of a beneficiary. */
+/** The statuses that somebody may give the statement of a beneficiary. */
 export function statementMoves(from: StatementStatus): readonly DecidedStatus[] {
   return from === 'prevista' ? [] : movesFrom(TRANSITIONS, from).filter((to) => to !== 'prevista');
 }

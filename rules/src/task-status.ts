@@ -2,20 +2,20 @@ export const TASK_STATUSES = ['pending', 'started', 'completed', 'cancelled'] as
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** What is still to be done: every status but completed and cancelled. */
+/** The statuses of tasks that are still to be done. */
 export const OPEN_STATUSES = ['pending', 'started'] as const satisfies readonly TaskStatus[];
 
 export function isOpen(status: TaskStatus): boolean {
   return (OPEN_STATUSES as readonly TaskStatus[]).includes(status);
 }
 
-/** What a change of status looks at. */
+/** The parts of a task that decide a change of its status. */
 export interface StatusState {
   status: TaskStatus;
   previousStatus: Exclude<TaskStatus, 'completed'> | null;
 }
 
-/** Where change-status may lead to from each status (spec 2, transition table). */
+/** The statuses to which change-status may lead from each status (spec 2, transition table). */
 const CHANGES: Record<TaskStatus, readonly TaskStatus[]> = {
   pending: ['started', 'completed', 'cancelled'],
   started: ['completed', 'pending', 'cancelled'],
@@ -33,7 +33,7 @@ export function changeStatus(before: StatusState, to: TaskStatus): StatusState |
   return to === 'completed' ? completed(before) : { status: to, previousStatus: null };
 }
 
-/** Where change-status may lead to, in the order of menus. */
+/** The statuses to which change-status may lead, in the order of menus. */
 export function taskMoves(from: TaskStatus): readonly TaskStatus[] {
   return CHANGES[from];
 }
