@@ -61,7 +61,7 @@ async function listAtHome(
 }
 
 /** The best plan for a small tenant is a bad one for a large one, so each execution is planned anew. */
-const PLANNED_ANEW = { planned: 'anew' } as const;
+const PLAN_EACH_TIME = { planned: 'anew' } as const;
 
 /**
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant
@@ -82,7 +82,7 @@ const firstByName = preparedShapes(({ pathIds, search, tenantId }: HolderSearch,
     select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_READ_BY_NAME}::bigint as "areMore" from u
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by u.key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, PLANNED_ANEW);
+}, PLAN_EACH_TIME);
 
 /** Those among the people whose role holds a key of the first group by default, or who were granted one. */
 const amongCandidates = preparedShapes(
@@ -101,7 +101,7 @@ const amongCandidates = preparedShapes(
     where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
   },
-  PLANNED_ANEW,
+  PLAN_EACH_TIME,
 );
 
 /** Guests are few. Materialized, or the planner may look for them among all users in the order of their names. */
@@ -112,7 +112,7 @@ const guests = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { ne
     select u.id, u.name, app.fold(u.name) as key from u
     where ${nameHolds(search)} and ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
-}, PLANNED_ANEW);
+}, PLAN_EACH_TIME);
 
 function nameHolds(search: string | null): RawBuilder<unknown> {
   if (search === null) return sql`true`;
