@@ -21,7 +21,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
 
 /** Words of the modules that the files of endpoints use without asking for anything to be done. */
 const WORDS =
-  /(Problems|Texts|Fields|Operation|Schema)$|^(answers|formatCep|managing|oneOf|pageOf|reading|saying|succeeding|succeeds|succeedsWith|success|summaryAnswer|tagOf)$/;
+  /(Problems|Texts|Fields|Operation|Schema)$|^(answers|formatCep|managing|messageAnswer|oneOf|pageOf|reading|succeeding|succeeds|succeedsWith|success|summaryAnswer|tagOf)$/;
 
 /** The functions of modules that a file takes in. */
 function functionsOf(path: string, text: string): string[] {
