@@ -100,21 +100,31 @@ function useActions() {
 const isThere = () => false;
 const isGone = (thrown: unknown) => asApiError(thrown).status === NOT_FOUND;
 
-const ASSIGNEE: BulkField = {
-  draw: ({ onChange, value }) => (
+const ASSIGNEE: BulkField = { draw: (field) => <AssigneeInput {...field} /> };
+
+const PROJECT: BulkField = { draw: (field) => <ProjectInput {...field} /> };
+
+interface InputProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function AssigneeInput({ onChange, value }: InputProps) {
+  const { t } = useTranslation();
+  return (
     <AssigneeSelect
       canAssign
       current={null}
+      description={t('bulkTasks.assignHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       data-autofocus
     />
-  ),
-};
+  );
+}
 
-const PROJECT: BulkField = { draw: (field) => <ProjectInput {...field} /> };
-
-function ProjectInput({ onChange, value }: { value: string; onChange: (value: string) => void }) {
+function ProjectInput({ onChange, value }: InputProps) {
   const { t } = useTranslation();
   return (
     <TextInput

@@ -54,6 +54,7 @@ export const tasks = {
   },
   bulkTasks: {
     assign: 'Assignee',
+    assignHint: 'Empty leaves the tasks to nobody.',
     delete: 'Delete',
     deleteText_one:
       'The task goes with its checklist, documents, flow, comments and history. There is no way back.',

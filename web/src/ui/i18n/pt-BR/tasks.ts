@@ -54,6 +54,7 @@ export const tasks = {
   },
   bulkTasks: {
     assign: 'Responsável',
+    assignHint: 'Vazio deixa as tarefas sem responsável.',
     delete: 'Excluir',
     deleteText_one: 'A tarefa some com checklist, documentos, fluxo, comentários e histórico. Não há volta.',
     deleteText_many:
