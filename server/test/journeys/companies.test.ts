@@ -109,7 +109,8 @@ test('a person is bound to a company, on its page and on the own one, is listed 
   await page.getByRole('option', { name: /Filial Delta/ }).click();
   await expectAccessible();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Filial Delta').waitFor();
+  // The list of the dialog keeps its name for a moment, too.
+  await page.getByRole('tabpanel', { name: 'Empresas e papéis' }).getByText('Filial Delta').waitFor();
   expect(await bound()).toEqual(['operator', 'Filial Delta']);
 
   await admin.put(`/api/v1/auth/users/${person.uuid}/memberships/${tenant.uuid}`, {
