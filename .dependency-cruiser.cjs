@@ -177,7 +177,7 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^data/', '^docs/'] },
+    exclude: { path: ['(^|/)node_modules/', '^web/dist', '^[.]tmp/', '^data/', '^docs/'] },
     // Types bind as values do: a type from above is knowledge of what is above.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
