@@ -1,4 +1,4 @@
-import type { DecidedStatus } from '@retaguarda/rules/statement-status';
+import { DECIDED_STATUSES, type DecidedStatus } from '@retaguarda/rules/statement-status';
 import { IconArrowBackUp, IconCashBanknote, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { moveClosing } from '../../api/commissions.ts';
@@ -7,8 +7,8 @@ import type { CommissionClosing } from '../../api/types.ts';
 import type { Bulk } from '../../ui/record/bulk/bulk-action.ts';
 import { useFigures } from '../../ui/use-figures.ts';
 
-/** The way of a month, and at last the way back. */
-const MOVES = ['liberada', 'paga', 'apurada'] as const satisfies readonly DecidedStatus[];
+/** The statuses in the order of a month; the one that takes a release back comes last. */
+const MOVES = [...DECIDED_STATUSES.filter((status) => status !== 'apurada'), 'apurada'] as const;
 
 const ICONS = {
   apurada: <IconArrowBackUp size={16} />,
