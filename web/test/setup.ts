@@ -1,12 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { connection } from '../src/api/connection.ts';
+import { chooseTenant, connection } from '../src/api/connection.ts';
+import { settleReauthentication } from '../src/api/reauthentication.ts';
+import { presenceStore } from '../src/features/presence/presence-store.ts';
+import { en } from '../src/ui/i18n/en/index.ts';
 import { changeLanguage, startI18n } from '../src/ui/i18n/i18n.ts';
 import { ptBR } from '../src/ui/i18n/pt-BR/index.ts';
 import { api, beginWithNewApi } from './fake-api.ts';
 import { FakeSocket, sockets } from './fake-socket.ts';
 import { FakeUpload } from './fake-upload.ts';
+import { endQueries } from './render.tsx';
 
 function wordsOf(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
@@ -15,18 +20,17 @@ function wordsOf(page: HTMLElement): string {
 }
 
 // What is not found is said with the words of the page; its markup would fill screens.
+// How soon something comes is not what these tests are about, and machines are busy.
 configure({
-  asyncUtilTimeout: 3_000,
+  asyncUtilTimeout: 10_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n\n')[0]}\n\nThe page says: ${wordsOf(document.body)}`),
 });
 
-beforeAll(() =>
-  startI18n({ portuguese: ptBR, loadEnglish: async () => (await import('../src/ui/i18n/en/index.ts')).en }),
-);
+beforeAll(() => startI18n({ portuguese: ptBR, loadEnglish: async () => en }));
 
 // Fields that grow with their text listen to the fonts of the page, which this one does not have.
-beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget() }));
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', beginWithNewApi().fetch);
@@ -36,14 +40,22 @@ beforeEach(() => {
   Object.assign(connection, { csrfToken: 'csrf', tenant: null, language: 'pt-BR', signedIn: true });
 });
 
+// Files share a process and its page: what a test changed of either is put back.
 afterEach(async () => {
   cleanup();
+  endQueries();
+  // A part that is loaded when it is first shown may still be on its way when its file ends, and the page with it.
+  await vi.dynamicImportSettled();
   notifications.clean();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  settleReauthentication(false);
+  presenceStore.reset();
+  chooseTenant(null);
+  document.title = '';
+  if (i18next.language !== 'pt-BR') await changeLanguage('pt-BR');
   localStorage.clear();
   sessionStorage.clear();
-  if (connection.language !== 'pt-BR') await changeLanguage('pt-BR');
   api.assertExpected();
 });

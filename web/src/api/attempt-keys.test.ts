@@ -19,7 +19,10 @@ beforeEach(() => {
   keys.length = 0;
   answer = () => new Response('{}');
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  connection.tenant = null;
+});
 
 it('a request that got no answer, or a failing one, is repeated under its key', async () => {
   answer = () => Promise.reject(new TypeError('network'));

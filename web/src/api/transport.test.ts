@@ -4,6 +4,7 @@ import { settleReauthentication, subscribeReauthentication } from './reauthentic
 import { transport } from './transport.ts';
 
 const BASE = 'https://app.test';
+const unconnected = { ...connection };
 const seen: Request[] = [];
 let answers: Record<string, () => Response> = {};
 
@@ -23,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  Object.assign(connection, unconnected);
 });
 
 describe('transport', () => {

@@ -3,6 +3,7 @@ import { connection } from './connection.ts';
 import { settleReauthentication, subscribeReauthentication } from './reauthentication.ts';
 import { uploadTransport } from './upload.ts';
 
+const unconnected = { ...connection };
 const sent: FakeSender[] = [];
 let answer: (sender: FakeSender) => { status: number; body: string } | null;
 
@@ -61,6 +62,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  Object.assign(connection, unconnected);
 });
 
 it('sends the form with what other requests carry, and tells how far it is', async () => {

@@ -21,7 +21,7 @@ const tokens: ThemeTokens = {
 };
 
 beforeEach(() => {
-  api.on('GET', '/api/', () => Response.json({ governance: 'http://governance.test/api/docs' }));
+  api.on('GET', '/api/', () => Response.json({ governance: 'https://governance.test/api/docs' }));
 });
 
 /** The governance host has paths of its own, which the typed routes of the other host do not know. */
@@ -87,7 +87,7 @@ it('is busy until the job is over, and empties the address once it is published'
   await waitFor(() => expect(result.current.job).toMatchObject({ progress: 40 }));
   expect(result.current.busy).toBe(true);
   status = 'done';
-  await waitFor(() => expect(result.current.job?.status).toBe('done'), { timeout: 3_000 });
+  await waitFor(() => expect(result.current.job?.status).toBe('done'));
   expect(result.current.busy).toBe(false);
   expect(result.current.form.getValues()).toEqual({ corPrincipal: '#112233', logotipo: '' });
   expect(result.current.form.isDirty()).toBe(false);
