@@ -9,17 +9,24 @@ const wasRefused = (thrown: unknown): boolean => {
 
 /**
  * Runs a creation under one key for as long as nobody knows whether it was done, so that a second try makes no second
- * record. What was done or refused is over: what is sent after it is another request with a key of its own.
+ * record. The key belongs to what was asked for: what was changed between two tries is another request, which the server would
+ * refuse under the key of the first. What was done or refused is over; what is sent after it has a key of its own.
  */
-export function useIdempotencyKey(): <Done>(work: (key: string) => Promise<Done>) => Promise<Done> {
-  const key = useRef(crypto.randomUUID());
-  return async (work) => {
+export function useIdempotencyKey(): <Done>(
+  asked: unknown,
+  work: (key: string) => Promise<Done>,
+) => Promise<Done> {
+  const unanswered = useRef(new Map<string, string>());
+  return async (asked, work) => {
+    const what = JSON.stringify(asked) ?? '';
+    const key = unanswered.current.get(what) ?? crypto.randomUUID();
+    unanswered.current.set(what, key);
     try {
-      const done = await work(key.current);
-      key.current = crypto.randomUUID();
+      const done = await work(key);
+      unanswered.current.delete(what);
       return done;
     } catch (error) {
-      if (wasRefused(error)) key.current = crypto.randomUUID();
+      if (wasRefused(error)) unanswered.current.delete(what);
       throw error;
     }
   };

@@ -81,7 +81,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved, Sto
   const [changes, setChanges] = useState<readonly RecordChange[]>([]);
 
   const keep = async (values: Values, from: Stored | null): Promise<void> => {
-    const saved = await once((key) => save(values, from, key));
+    const saved = await once(values, (key) => save(values, from, key));
     await refresh(options.touches);
     if (edit?.next) {
       begin(edit, edit.next(saved));

@@ -54,7 +54,7 @@ export function useRecordMutation<Asked = void, Done = unknown>(options: RecordM
     mutationFn: async (asked: Asked) => {
       let removed: QueryKey | undefined;
       try {
-        const done = await once((key) => work(asked, key));
+        const done = await once(asked, (key) => work(asked, key));
         removed = removes;
         return done;
       } finally {

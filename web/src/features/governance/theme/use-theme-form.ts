@@ -7,6 +7,7 @@ import { keys } from '../../../api/keys.ts';
 import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
 import { useFormProblem } from '../../../ui/forms/use-form-problem.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useIdempotencyKey } from '../../../ui/record/use-idempotency-key.ts';
 import { useRefresh } from '../../../ui/record/use-record-mutation.ts';
 
 const FIELDS = ['corPrincipal', 'logotipo'];
@@ -27,7 +28,7 @@ function dataAddress(file: File): Promise<string> {
 /** The form of a brand: what was chosen, the job that publishes it, and what the preview shows meanwhile. */
 export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
   const { t } = useTranslation();
-  const key = useRef(crypto.randomUUID());
+  const once = useIdempotencyKey();
   const [jobId, setJobId] = useState<string | null>(null);
   const form = useForm({
     initialValues: { corPrincipal: company.branding.corPrincipal ?? '', logotipo: '' },
@@ -55,8 +56,7 @@ export function useThemeForm(company: CompanySummary, tokens: ThemeTokens) {
       form.setFieldError('corPrincipal', t('theme.nothing'));
       return;
     }
-    setJobId(await requestBranding(company.id, wish, key.current));
-    key.current = crypto.randomUUID();
+    setJobId(await once(wish, (key) => requestBranding(company.id, wish, key)));
   });
 
   return {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { asApiError } from '../../../api/problem.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
-import { useLineKey } from './use-line-key.ts';
 
 interface LineOptions {
   /** What is wrong with the trimmed text, for who reads it; null when it can be sent. */
@@ -15,14 +14,12 @@ interface LineOptions {
 /** A text that becomes a part of a task; it stays in its field until it has arrived, with what was wrong beside it. */
 export function useLine({ faultOf, onSend }: LineOptions) {
   const { t } = useTranslation();
-  const key = useLineKey();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { act, busy } = useRecordMutation({
-    work: (line: string) => onSend(line, key.of(line)),
+    work: onSend,
     touches: [keys.tasks.all],
     onDone: (_done, line) => {
-      key.arrived();
       // The next line may have been begun while this one was on its way.
       setText((current) => (current.trim() === line ? '' : current));
     },
