@@ -1,10 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NumberedCompany, numberedCompaniesQuery, numberedListQuery } from '../../api/companies.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 import { useTenants } from '../session/use-session.ts';
 import { companyLabel, companyName } from './company-tree.ts';
 
@@ -41,7 +40,6 @@ interface CompanyNumberSelectProps
 }
 
 const MOST = 50;
-const TYPING_MS = 250;
 const NO_COMPANY = 0;
 
 const optionOf = (company: NumberedCompany) => ({
@@ -56,8 +54,6 @@ const optionOf = (company: NumberedCompany) => ({
 export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
   const { value, everywhere = false, onChange, ...select } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const asked = { page: 1, per_page: MOST, alcance: everywhere ? 'rede' : 'tenant' } as const;
   const all = useQuery(numberedListQuery(asked));
   const named = useQuery({
@@ -65,10 +61,9 @@ export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
     enabled: value !== null,
   });
   const chosen = value === null ? undefined : named.data?.rows[0];
-  // The name of what is chosen stands in the field; it is no search.
-  const busca = chosen !== undefined && search === companyLabel(chosen) ? '' : search;
+  const { filterOf, onSearchChange, search } = useServerSearch(chosen && companyLabel(chosen));
   const found = useQuery({
-    ...numberedListQuery(busca === '' ? asked : { ...asked, busca }),
+    ...numberedListQuery(search === '' ? asked : { ...asked, busca: search }),
     placeholderData: keepPreviousData,
   });
   if ((all.data?.total ?? 0) < 2) return null;
@@ -82,9 +77,8 @@ export function CompanyNumberSelect(props: CompanyNumberSelectProps) {
       {...select}
       value={value === null ? null : String(value)}
       data={(isListed ? rows : [chosen, ...rows]).map(optionOf)}
-      filter={foundFilter(found.isPlaceholderData ? null : search, chosen && companyLabel(chosen))}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      filter={filterOf(!found.isPlaceholderData)}
+      onSearchChange={onSearchChange}
       onChange={(next) => onChange(next === null ? null : Number(next))}
     />
   );

@@ -1,14 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery, establishmentQuery } from '../../api/establishments.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 import { filterClass } from '../../ui/record/toolbar.tsx';
 
 const MOST = 50;
-const TYPING_MS = 250;
 const NOBODY = 0;
 
 interface EstablishmentSelectProps
@@ -24,14 +21,11 @@ interface EstablishmentSelectProps
 /** Chooses an establishment; the server searches, since there may be thousands. */
 export function EstablishmentSelect({ value, onChange, ...props }: EstablishmentSelectProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [busca] = useDebouncedValue(typed.trim(), TYPING_MS);
   const chosen = useQuery({ ...establishmentQuery(value ?? NOBODY), enabled: value !== null });
   const chosenName = chosen.data ? (chosen.data.nome_fantasia ?? chosen.data.razao_social) : null;
-  // The name of what is chosen stands in the field; it is no search.
-  const search = busca === '' || busca === chosenName ? {} : { busca };
+  const { filterOf, onSearchChange, search } = useServerSearch(chosenName);
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...establishmentListQuery({ page: 1, per_page: MOST, ...search }),
+    ...establishmentListQuery({ page: 1, per_page: MOST, ...(search === '' ? {} : { busca: search }) }),
     placeholderData: keepPreviousData,
   });
   const options = (data?.rows ?? []).map((one) => ({
@@ -51,9 +45,8 @@ export function EstablishmentSelect({ value, onChange, ...props }: Establishment
           ? options
           : [{ value: String(value), label: chosenName }, ...options]
       }
-      filter={foundFilter(isPlaceholderData ? null : busca, chosenName)}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      filter={filterOf(!isPlaceholderData)}
+      onSearchChange={onSearchChange}
       onChange={(next) => onChange(next === null ? null : Number(next))}
     />
   );

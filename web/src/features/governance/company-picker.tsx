@@ -1,11 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyListQuery, companyQuery } from '../../api/companies.ts';
 import type { CompanySummary } from '../../api/types.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 import { companyLabel } from '../company-choice/company-tree.ts';
 
 interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange'> {
@@ -14,18 +12,16 @@ interface CompanyPickerProps extends Omit<SearchSelectProps, 'data' | 'value' | 
   onPick: (id: string) => void;
 }
 
-const TYPING_MS = 250;
 const SHOWN = 30;
 
 /** Chooses one of all companies within reach, however many there are: the server searches. */
 export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const chosen = company === null ? null : companyLabel(company);
-  const wanted = search === '' || search === chosen ? {} : { search };
+  const { filterOf, onSearchChange, search } = useServerSearch(
+    company === null ? null : companyLabel(company),
+  );
   const { data, isPlaceholderData } = useQuery({
-    ...companyListQuery({ pageNumber: 1, pageSize: SHOWN, ...wanted }),
+    ...companyListQuery({ pageNumber: 1, pageSize: SHOWN, ...(search === '' ? {} : { search }) }),
     placeholderData: keepPreviousData,
   });
   const found = data?.rows ?? [];
@@ -37,8 +33,8 @@ export function CompanyPicker({ company, onPick, ...props }: CompanyPickerProps)
       {...props}
       value={company?.id ?? null}
       data={listed.map((one) => ({ value: one.id, label: companyLabel(one) }))}
-      filter={foundFilter(isPlaceholderData ? null : search, chosen)}
-      onSearchChange={setTyped}
+      filter={filterOf(!isPlaceholderData)}
+      onSearchChange={onSearchChange}
       onChange={(id) => {
         if (id !== null) onPick(id);
       }}

@@ -1,13 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { terminalListQuery } from '../../api/terminals.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 
 const MOST = 50;
-const TYPING_MS = 250;
 const LONGEST = 40;
 
 interface TerminalSelectProps
@@ -23,12 +20,11 @@ interface TerminalSelectProps
 /** Chooses a terminal by the beginning of its serial number; one that stands nowhere cannot be let. */
 export function TerminalSelect({ value, onChange, ...props }: TerminalSelectProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [text] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { filterOf, onSearchChange, search } = useServerSearch();
   // What is chosen stands in the field with its place; only a serial number is a search.
-  const search = text === '' || text.includes(' ') ? {} : { busca: text.slice(0, LONGEST) };
+  const wanted = search === '' || search.includes(' ') ? {} : { busca: search.slice(0, LONGEST) };
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...terminalListQuery({ page: 1, per_page: MOST, ...search }),
+    ...terminalListQuery({ page: 1, per_page: MOST, ...wanted }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -42,9 +38,8 @@ export function TerminalSelect({ value, onChange, ...props }: TerminalSelectProp
         label: `${one.numero_serie} · ${one.estabelecimento ?? t('terminals.nowhere')}`,
         disabled: one.estabelecimento === null,
       }))}
-      filter={foundFilter(isPlaceholderData ? null : text, text.includes(' ') ? text : null)}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      filter={filterOf(!isPlaceholderData)}
+      onSearchChange={onSearchChange}
       onChange={(id) => onChange(id ?? '')}
     />
   );

@@ -1,25 +1,19 @@
 import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Member, membersQuery } from '../../api/users.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 
 interface MemberSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
   value: Member | null;
   onChange: (member: Member | null) => void;
 }
 
-const TYPING_MS = 200;
-
 /** Chooses a member of the tenant, whom the server searches; for admins, since nobody else may list people. */
 export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  // What the field shows of the chosen person is not a search.
-  const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), TYPING_MS);
+  const { filterOf, onSearchChange, search } = useServerSearch(value?.name);
   const {
     data: found = [],
     isFetching,
@@ -35,7 +29,7 @@ export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}
       {...props}
-      filter={foundFilter(isPlaceholderData ? null : search, value?.name)}
+      filter={filterOf(!isPlaceholderData)}
       data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       renderOption={({ option }) => (
         <span>
@@ -46,7 +40,7 @@ export function MemberSelect({ value, onChange, ...props }: MemberSelectProps) {
         </span>
       )}
       value={value === null ? null : String(value.id)}
-      onSearchChange={setText}
+      onSearchChange={onSearchChange}
       onChange={(chosen) => onChange(people.find(({ id }) => String(id) === chosen) ?? null)}
     />
   );

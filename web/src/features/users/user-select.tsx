@@ -1,27 +1,22 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userListQuery, userQuery } from '../../api/users.ts';
-import { foundFilter } from '../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../ui/forms/use-server-search.ts';
 
 interface UserSelectProps extends Omit<SearchSelectProps, 'data' | 'value' | 'filter'> {
   /** The uuid of a user. */
   value: string | null;
 }
 
-const TYPING_MS = 250;
 const FOUND = 20;
 
 /** Chooses one of the users whom the caller administers; for admins, since nobody else may list them. */
 export function UserSelect({ value, ...props }: UserSelectProps) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const chosen = useQuery({ ...userQuery(value ?? ''), enabled: value !== null, retry: false });
   const name = value === null ? undefined : (chosen.data?.user.nomeCompleto ?? value);
-  const wanted = search === '' || search === name ? {} : { search };
+  const { filterOf, onSearchChange, search } = useServerSearch(name);
   const { data, isPlaceholderData } = useQuery({
-    ...userListQuery({ pageNumber: 1, pageSize: FOUND, sort: 'nome', ...wanted }),
+    ...userListQuery({ pageNumber: 1, pageSize: FOUND, sort: 'nome', ...(search === '' ? {} : { search }) }),
     placeholderData: keepPreviousData,
   });
   const found = (data?.rows ?? []).map(({ email, id, nomeCompleto }) => ({
@@ -34,8 +29,8 @@ export function UserSelect({ value, ...props }: UserSelectProps) {
       {...props}
       value={value}
       data={isListed ? found : [{ value, label: name ?? value }, ...found]}
-      filter={foundFilter(isPlaceholderData ? null : search, name)}
-      onSearchChange={setTyped}
+      filter={filterOf(!isPlaceholderData)}
+      onSearchChange={onSearchChange}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignablesQuery } from '../../../api/tasks.ts';
-import { foundFilter } from '../../../ui/forms/found-filter.ts';
 import { SearchSelect, type SearchSelectProps } from '../../../ui/forms/search-select.tsx';
+import { useServerSearch } from '../../../ui/forms/use-server-search.ts';
 import { CannotRead } from '../cannot-read.tsx';
 
 /** Whom a task was for when the form was opened. */
@@ -22,8 +21,6 @@ interface AssigneeSelectProps extends Omit<SearchSelectProps, 'data' | 'value'> 
   current: Assignee | null;
   canAssign: boolean;
 }
-
-const TYPING_MS = 200;
 
 /** Chooses who does a task among the people who can read tasks, whom the server searches. */
 export function AssigneeSelect({ canAssign, current, value, ...props }: AssigneeSelectProps) {
@@ -55,11 +52,8 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
   const { t } = useTranslation();
   const before = current === null || current.id === null ? null : { value: current.id, label: current.name };
   const [picked, setPicked] = useState(before);
-  const [text, setText] = useState(picked?.label ?? '');
   const chosen = [picked, before].find((one) => one?.value === value) ?? null;
-  // What the field shows of the chosen person is not a search.
-  const wanted = text === chosen?.label ? '' : text.trim();
-  const [search] = useDebouncedValue(wanted, TYPING_MS);
+  const { filterOf, onSearchChange, search } = useServerSearch(chosen?.label);
   const { data: people = [], isPlaceholderData } = useQuery({
     ...assignablesQuery(search),
     placeholderData: keepPreviousData,
@@ -74,10 +68,10 @@ function Choice({ current, onChange, value, ...props }: Omit<AssigneeSelectProps
       clearable
       clearButtonProps={{ 'aria-label': t('taskForm.clearAssignee') }}
       nothingFoundMessage={t('taskForm.nobodyFound')}
-      filter={foundFilter(isPlaceholderData ? null : search, chosen?.label)}
+      filter={filterOf(!isPlaceholderData)}
       data={isAmong ? found : [...found, chosen]}
       value={value}
-      onSearchChange={setText}
+      onSearchChange={onSearchChange}
       onChange={(next, option) => {
         setPicked(next === null || option === null ? null : { value: next, label: option.label });
         onChange?.(next, option);
