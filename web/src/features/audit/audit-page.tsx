@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { usePickedCompany } from '../governance/company-picker.tsx';
@@ -130,12 +131,14 @@ function Tail({ log }: { log: Log }) {
   const text = { live: 'audit.live', connecting: 'audit.connecting', broken: 'audit.notLive' } as const;
   return (
     <>
-      <span className={classes['live']} data-state={paused ? 'paused' : state} role="status">
-        <span className={classes['dot']} aria-hidden="true" />
-        {paused && waiting > 0
-          ? t('audit.waiting', { count: waiting })
-          : t(paused ? 'audit.paused' : text[state])}
-      </span>
+      <LiveMark
+        state={paused ? 'paused' : state}
+        text={
+          paused && waiting > 0
+            ? t('audit.waiting', { count: waiting })
+            : t(paused ? 'audit.paused' : text[state])
+        }
+      />
       <Button
         variant="default"
         leftSection={paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}

@@ -1,7 +1,6 @@
 import { documentText } from '@retaguarda/rules/document-mask';
 import { needsReason } from '@retaguarda/rules/establishment-status';
 import { phoneMask } from '@retaguarda/rules/masks';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,8 @@ import { changeEstablishment, establishmentQuery } from '../../api/establishment
 import { keys } from '../../api/keys.ts';
 import { ratePlansQuery } from '../../api/simulator.ts';
 import type { Establishment } from '../../api/types.ts';
-import { ButtonLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
-import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -72,14 +70,7 @@ function Head({ establishment }: { establishment: Establishment }) {
       }
     >
       {establishment.abilities.edit ? (
-        <ButtonLink
-          to="/operacoes/estabelecimentos/$id/editar"
-          params={{ id: String(id) }}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-        >
-          {t('operations.edit')}
-        </ButtonLink>
+        <EditLink to="/operacoes/estabelecimentos/$id/editar" params={{ id: String(id) }} />
       ) : null}
       <StatusChange
         moves={establishment.moves}

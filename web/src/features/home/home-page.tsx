@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../api/types.ts';
 import { userQuery } from '../../api/users.ts';
+import { Card, CardColumns, CardFacts } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
 import { Page } from '../../ui/page.tsx';
@@ -52,17 +53,20 @@ export function HomePage() {
       subtitle={current ? t('home.inTenant', { tenant: current.name }) : t('home.noTenant')}
       width={WIDTH}
     >
-      <div className={classes['grid']}>
-        <div className={classes['column']}>
-          {user.tenant_uuid === null ? <NoTenant /> : null}
-          {seesTasks ? <TaskFigures /> : null}
-          {seesTasks ? null : <QuickLinks />}
-        </div>
-        <div className={classes['column']}>
-          {seesTasks ? <QuickLinks /> : null}
-          <WhoAmI />
-        </div>
-      </div>
+      <CardColumns
+        main={
+          <>
+            {user.tenant_uuid === null ? <NoTenant /> : null}
+            {seesTasks ? <TaskFigures /> : <QuickLinks />}
+          </>
+        }
+        side={
+          <>
+            {seesTasks ? <QuickLinks /> : null}
+            <WhoAmI />
+          </>
+        }
+      />
       {seesTenants ? <PlatformFigures /> : null}
     </Page>
   );
@@ -72,14 +76,14 @@ export function HomePage() {
 function NoTenant() {
   const { t } = useTranslation();
   return (
-    <section className={classes['card']}>
+    <Card>
       <StatePanel
         icon={<IconUsers size={24} />}
         tone="yellow"
         title={t('home.noTenantTitle')}
         text={t('home.noTenantText')}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -87,8 +91,7 @@ function QuickLinks() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   return (
-    <section className={classes['card']}>
-      <h2 className={classes['cardTitle']}>{t('home.quick')}</h2>
+    <Card title={t('home.quick')}>
       <ul className={classes['links']}>
         {isAdmin ? (
           <>
@@ -130,7 +133,7 @@ function QuickLinks() {
           </UnstyledButton>
         </li>
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -175,16 +178,8 @@ function WhoAmI() {
     [t('home.sessions'), sessions === null ? '—' : format.number(sessions)],
   ];
   return (
-    <section className={classes['card']}>
-      <h2 className={classes['cardTitle']}>{t('home.whoAmI')}</h2>
-      <dl className={classes['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Card title={t('home.whoAmI')}>
+      <CardFacts facts={facts} />
+    </Card>
   );
 }

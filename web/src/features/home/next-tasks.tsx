@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../api/tasks.ts';
 import type { Task } from '../../api/types.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useSession } from '../session/use-session.ts';
 import { mayTasks } from '../tasks/may-see-tasks.ts';
+import { TaskLine } from '../tasks/task-line.tsx';
 import { PriorityMark, TaskStatusBadge, WhenMark } from '../tasks/task-parts.tsx';
 import classes from './figures.module.css';
 
@@ -23,31 +24,25 @@ export function NextTasks({ latest }: { latest: readonly Task[] | undefined }) {
   const { data } = useQuery(taskListQuery({ status: 'open', per_page: SHOWN }));
   const tasks = data && latest && openFirst(data.rows, latest);
   return (
-    <section className={classes['card']} aria-labelledby="proximas-tarefas">
-      <h3 id="proximas-tarefas" className={classes['cardTitle']}>
-        {t('figures.next')}
-      </h3>
+    <Card title={t('figures.next')} id="proximas-tarefas" level={3}>
       {tasks === undefined ? (
-        <div className={classes['cardBody']}>
+        <CardBody>
           <Skeleton height={140} />
-        </div>
+        </CardBody>
       ) : null}
       {tasks?.length === 0 ? <NoTasks /> : null}
       <ul className={classes['latest']}>
         {tasks?.map((task) => (
           <li key={task.id}>
-            <Link to="/tarefas" search={{ tarefa: task.id }} className={classes['task']}>
-              <span className={classes['taskTitle']}>{task.title}</span>
-              <span className={classes['taskFacts']}>
-                <PriorityMark priority={task.priority} />
-                <WhenMark task={task} />
-                <TaskStatusBadge status={task.status} />
-              </span>
-            </Link>
+            <TaskLine to="/tarefas" search={{ tarefa: task.id }} name={task.title}>
+              <PriorityMark priority={task.priority} />
+              <WhenMark task={task} />
+              <TaskStatusBadge status={task.status} />
+            </TaskLine>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskFiguresQuery } from '../../api/figures.ts';
 import type { TaskFigures as Figures } from '../../api/types.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { TaskFilters } from '../tasks/task-filters.ts';
@@ -54,13 +55,17 @@ export function TaskFigures() {
             ))}
           </ul>
           <div className={classes['charts']}>
-            <Card title={t('figures.completed')}>
-              <Suspense fallback={<Skeleton height={180} />}>
-                {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={180} />}
-              </Suspense>
+            <Card level={3} title={t('figures.completed')}>
+              <CardBody>
+                <Suspense fallback={<Skeleton height={180} />}>
+                  {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={180} />}
+                </Suspense>
+              </CardBody>
             </Card>
-            <Card title={t('figures.openByPriority')}>
-              {data ? <PriorityShares shares={data.open.by_priority} /> : <Skeleton height={120} />}
+            <Card level={3} title={t('figures.openByPriority')}>
+              <CardBody>
+                {data ? <PriorityShares shares={data.open.by_priority} /> : <Skeleton height={120} />}
+              </CardBody>
             </Card>
           </div>
           <NextTasks latest={data?.latest} />
@@ -87,14 +92,5 @@ function Heading({ figures }: { figures: Figures | undefined }) {
         </span>
       )}
     </div>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes['card']}>
-      <h3 className={classes['cardTitle']}>{title}</h3>
-      <div className={classes['cardBody']}>{children}</div>
-    </section>
   );
 }

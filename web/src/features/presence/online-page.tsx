@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { initials } from '../../ui/initials.ts';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useRoleName } from '../session/role-name.ts';
@@ -20,6 +21,11 @@ import { type PresenceView, presenceStore } from './presence-store.ts';
 
 const POLL_MS = 15_000;
 const CALM_MS = 60_000;
+const STATE_WORDS = {
+  live: 'presence.live',
+  connecting: 'presence.connecting',
+  broken: 'presence.polling',
+} as const;
 const noSort = () => undefined;
 
 /** Who is online in the tenant, as it changes; without a live connection the page asks again every 15 seconds. */
@@ -39,7 +45,7 @@ export function OnlinePage() {
           ? t('presence.count', { count: data.total, shown: format.number(data.total) })
           : t('presence.counting')
       }
-      actions={<LiveMark state={live.state} />}
+      actions={<LiveMark state={live.state} text={t(STATE_WORDS[live.state])} />}
     >
       <Announcement users={data?.usuarios ?? []} live={live} />
       <div className={classes['columns']}>
@@ -75,21 +81,6 @@ export function OnlinePage() {
   );
 }
 
-function LiveMark({ state }: { state: PresenceView['state'] }) {
-  const { t } = useTranslation();
-  const text = {
-    live: 'presence.live',
-    connecting: 'presence.connecting',
-    broken: 'presence.polling',
-  } as const;
-  return (
-    <span className={classes['live']} data-state={state} role="status">
-      <span className={classes['dot']} aria-hidden="true" />
-      {t(text[state])}
-    </span>
-  );
-}
-
 /** Says to screen readers who came or left. */
 function Announcement({ users, live }: { users: readonly ActiveUser[]; live: PresenceView }) {
   const { t } = useTranslation();
@@ -97,7 +88,7 @@ function Announcement({ users, live }: { users: readonly ActiveUser[]; live: Pre
   const name = users.find(({ userId }) => userId === last?.userId)?.nomeCompleto;
   const what = last?.joined ? 'joined' : 'left';
   return (
-    <span className={classes['spoken']} aria-live="polite">
+    <span className="ui-visually-hidden" aria-live="polite">
       {last === null ? null : name ? t(`presence.${what}`, { name }) : t(`presence.${what}Unknown`)}
     </span>
   );

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proposalListQuery } from '../../api/proposals.ts';
 import type { Proposal } from '../../api/types.ts';
+import board from '../../ui/board.module.css';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -20,7 +21,7 @@ const CARDS = 20;
 export function ProposalBoard({ search }: { search: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <section className={classes['board']} aria-label={t('proposals.funnel')}>
+    <section className={`${board['board']} ${classes['board']}`} aria-label={t('proposals.funnel')}>
       {PROPOSAL_STAGES.map((stage) => (
         <StageColumn key={stage} stage={stage} search={search} />
       ))}
@@ -37,15 +38,15 @@ function StageColumn({ stage, search }: { stage: Stage; search: string | undefin
   );
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (
-    <section className={classes['column']} aria-labelledby={id} data-column>
+    <section className={board['column']} aria-labelledby={id} data-column>
       <div className={classes['columnHead']}>
         <h2 id={id}>{t(`proposals.status.${stage}`)}</h2>
-        <span className={`ui-numbers ${classes['dim']}`}>{data ? format.number(data.total) : ''}</span>
+        <span className={`ui-numbers ${board['dim']}`}>{data ? format.number(data.total) : ''}</span>
       </div>
       {error ? <ErrorState error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton height={84} radius="md" /> : null}
-      {data?.rows.length === 0 ? <p className={classes['dim']}>{t('proposals.emptyStage')}</p> : null}
-      <ul className={classes['cards']} aria-labelledby={id}>
+      {data?.rows.length === 0 ? <p className={board['dim']}>{t('proposals.emptyStage')}</p> : null}
+      <ul className={board['cards']} aria-labelledby={id}>
         {data?.rows.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />
         ))}
@@ -64,18 +65,18 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const format = useFormat();
   const { money } = useFigures();
   return (
-    <li className={classes['card']}>
+    <li className={`${board['card']} ${classes['card']}`}>
       <Link
         to="/operacoes/propostas/$id"
         params={{ id: String(proposal.id) }}
-        className={classes['title']}
+        className={`${board['title']} ${classes['title']}`}
         data-row-link
       >
         {proposal.lead_nome}
       </Link>
-      <div className={`ui-code ${classes['dim']}`}>{proposal.numero}</div>
+      <div className={`ui-code ${board['dim']}`}>{proposal.numero}</div>
       <div className="ui-numbers">{money(proposal.faturamento_estimado_centavos)}</div>
-      <div className={classes['dim']}>
+      <div className={board['dim']}>
         {[proposal.responsavel?.nome, t('proposals.until', { day: format.day(proposal.validade) })]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { documentText } from '@retaguarda/rules/document-mask';
 import { hasLeft } from '@retaguarda/rules/proposal-status';
-import { IconCalculator, IconPencil } from '@tabler/icons-react';
+import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { Proposal } from '../../api/types.ts';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
-import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -81,14 +81,7 @@ function Head({ proposal }: { proposal: Proposal }) {
         {t('proposals.simulate')}
       </ButtonLink>
       {proposal.abilities.edit ? (
-        <ButtonLink
-          to="/operacoes/propostas/$id/editar"
-          params={{ id: String(id) }}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-        >
-          {t('operations.edit')}
-        </ButtonLink>
+        <EditLink to="/operacoes/propostas/$id/editar" params={{ id: String(id) }} />
       ) : null}
       <StatusChange
         moves={proposal.moves}

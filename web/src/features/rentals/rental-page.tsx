@@ -1,4 +1,4 @@
-import { IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import { keys } from '../../api/keys.ts';
 import { changeRental, chargeListQuery, rentalQuery } from '../../api/rentals.ts';
 import type { Rental } from '../../api/types.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useMonthName } from '../../ui/month-chooser.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
 import { pageOf } from '../../ui/record/list-filters.ts';
 import classes from '../../ui/record/parts.module.css';
-import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { useListPage } from '../../ui/record/use-list-state.ts';
@@ -66,14 +66,7 @@ function Head({ rental }: { rental: Rental }) {
       second={<span className="ui-code">{rental.numero_serie}</span>}
     >
       {rental.abilities.edit ? (
-        <ButtonLink
-          to="/operacoes/alugueis/$id/editar"
-          params={{ id: String(id) }}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-        >
-          {t('operations.edit')}
-        </ButtonLink>
+        <EditLink to="/operacoes/alugueis/$id/editar" params={{ id: String(id) }} />
       ) : null}
       <StatusChange
         moves={rental.moves}

@@ -11,6 +11,7 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveState } from '../../api/live-socket.ts';
 import type { Task } from '../../api/types.ts';
+import { LiveMark } from '../../ui/live-mark.tsx';
 import { TimeZoneContext, useFormat } from '../../ui/use-format.ts';
 import { todayIn } from '../../ui/zoned-days.ts';
 import { dueWords } from './due-words.ts';
@@ -131,13 +132,8 @@ function Count({ icon, label, children }: { icon: ReactNode; label: string; chil
 }
 
 /** Whether changes of others appear by themselves. */
-export function LiveMark({ state }: { state: LiveState }) {
+export function TaskLiveMark({ state }: { state: LiveState }) {
   const { t } = useTranslation();
   const text = { live: 'tasks.live', connecting: 'tasks.connecting', broken: 'tasks.polling' } as const;
-  return (
-    <span className={classes['live']} data-state={state} role="status">
-      <span className={classes['dot']} aria-hidden="true" />
-      {t(text[state])}
-    </span>
-  );
+  return <LiveMark state={state} text={t(text[state])} />;
 }

@@ -25,7 +25,7 @@ import {
   toTaskQuery,
 } from './task-filters.ts';
 import { TaskOverlays } from './task-overlays.tsx';
-import { LiveMark } from './task-parts.tsx';
+import { TaskLiveMark } from './task-parts.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import classes from './tasks-page.module.css';
 import { useBulkTasks } from './use-bulk-tasks.tsx';
@@ -125,7 +125,7 @@ function State({ query }: { query: UseQueryResult<TaskPage> }) {
       <span>
         <RecordCount query={query} words={words} />
       </span>
-      <LiveMark state={state} />
+      <TaskLiveMark state={state} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { TerminalStatus } from '@retaguarda/rules/terminal-status';
-import { IconMapPin, IconPencil } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../api/keys.ts';
 import { changeTerminal, terminalQuery } from '../../api/terminals.ts';
 import type { Terminal } from '../../api/types.ts';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { ReasonedButton } from '../../ui/reason.tsx';
 import { Fact, Facts } from '../../ui/record/facts.tsx';
-import { BackLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
+import { BackLink, EditLink, RecordHead, RecordPage } from '../../ui/record/record-page.tsx';
 import { StatusChange } from '../../ui/record/status-change.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -64,14 +64,7 @@ function Head({ terminal }: { terminal: Terminal }) {
       second={`${terminal.modelo} · ${typeName(terminal.tipo)}`}
     >
       {terminal.abilities.edit ? (
-        <ButtonLink
-          to="/operacoes/terminais/$id/editar"
-          params={{ id: String(id) }}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-        >
-          {t('operations.edit')}
-        </ButtonLink>
+        <EditLink to="/operacoes/terminais/$id/editar" params={{ id: String(id) }} />
       ) : null}
       <StatusChange
         moves={terminal.moves}

@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import pageClasses from '../page.module.css';
 import { usePageTitle } from '../page.tsx';
 import { Loaded, type LoadedQuery } from './loaded.tsx';
@@ -16,6 +17,18 @@ const BackAnchor = ({ children, ...props }: ComponentProps<'a'>) => (
 
 /** The way back from a record to the list that it stands in. */
 export const BackLink = createLink(BackAnchor);
+
+function EditAnchor(props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) {
+  const { t } = useTranslation();
+  return (
+    <Button component="a" variant="default" leftSection={<IconPencil size={16} />} {...props}>
+      {t('operations.edit')}
+    </Button>
+  );
+}
+
+/** The way from the page of a record to its form. */
+export const EditLink = createLink(EditAnchor);
 
 interface RecordPageProps<Data> {
   /** A `BackLink` to the list. */

@@ -1,14 +1,13 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
-import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeAddress, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyAddress } from '../../../api/types.ts';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ReasonedIcon } from '../../../ui/reason.tsx';
-import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { ItemActions } from '../../../ui/item-actions.tsx';
+import { Item } from '../../../ui/item-list.tsx';
+import { RecordItems } from '../../../ui/record/record-items.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { addressLine } from '../../users/detail/address-fields.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -22,57 +21,36 @@ export function AddressesTab({ stored }: { stored: VersionedCompany }) {
   const mayEdit = stored.company.abilities.edit;
   const { addresses } = stored.company;
   const [editing, setEditing] = useState<Editing>(null);
-  const [removing, setRemoving] = useState<CompanyAddress | null>(null);
   const guarded = useGuarded(stored);
   const { run: remove } = useRecordMutation({
     work: (address: CompanyAddress) => guarded((id, etag) => removeAddress(id, address.id, etag)),
     touches: COMPANY_TOUCHES,
   });
-  const add = mayEdit ? (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setEditing({ address: null })}
-    >
-      {t('address.add')}
-    </Button>
-  ) : null;
   return (
     <>
-      <ItemList
+      <RecordItems
+        items={addresses}
         title={t('address.title')}
         text={t('address.text')}
-        action={addresses.length > 0 ? add : null}
-        empty={
-          <StatePanel
-            icon={<IconMapPin size={24} />}
-            title={t('address.none')}
-            text={t('companyParts.noAddressText')}
-            actions={add}
-          />
-        }
+        none={{
+          icon: <IconMapPin size={24} />,
+          title: t('address.none'),
+          text: t('companyParts.noAddressText'),
+        }}
+        add={mayEdit ? { label: t('address.add'), onClick: () => setEditing({ address: null }) } : undefined}
+        removal={{ title: t('address.removeTitle'), nameOf: addressLine, work: remove }}
       >
-        {addresses.map((address) => (
+        {(address, onRemove) => (
           <AddressItem
             key={address.id}
             address={address}
             mayEdit={mayEdit}
             onEdit={() => setEditing({ address })}
-            onRemove={() => setRemoving(address)}
+            onRemove={onRemove}
           />
-        ))}
-      </ItemList>
+        )}
+      </RecordItems>
       <AddressDialog stored={stored} editing={editing} onClose={() => setEditing(null)} />
-      <ConfirmDialog
-        opened={removing !== null}
-        title={t('address.removeTitle')}
-        confirmLabel={t('action.remove')}
-        danger
-        onConfirm={() => (removing ? remove(removing) : undefined)}
-        onClose={() => setRemoving(null)}
-      >
-        {removing ? addressLine(removing) : null}
-      </ConfirmDialog>
     </>
   );
 }
@@ -98,14 +76,10 @@ function AddressItem({ address, mayEdit, onEdit, onRemove }: AddressItemProps) {
       text={address.cep ? <span className="ui-code">CEP {cepMask.format(address.cep)}</span> : null}
       actions={
         mayEdit ? (
-          <>
-            <ReasonedIcon label={t('address.edit')} onClick={onEdit}>
-              <IconPencil size={18} />
-            </ReasonedIcon>
-            <ReasonedIcon label={t('address.remove')} onClick={onRemove}>
-              <IconTrash size={18} />
-            </ReasonedIcon>
-          </>
+          <ItemActions
+            edit={{ label: t('address.edit'), onClick: onEdit }}
+            remove={{ label: t('address.remove'), onClick: onRemove }}
+          />
         ) : null
       }
     />

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFileText, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeDocument, type VersionedCompany } from '../../../api/companies.ts';
 import type { CompanyDocument } from '../../../api/types.ts';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
-import { Item, ItemList } from '../../../ui/item-list.tsx';
+import { Item } from '../../../ui/item-list.tsx';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
-import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { RecordItems } from '../../../ui/record/record-items.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { FileLink } from '../../documents/file-link.tsx';
@@ -20,51 +18,30 @@ export function DocumentsTab({ stored }: { stored: VersionedCompany }) {
   const mayEdit = stored.company.abilities.edit;
   const { documents } = stored.company;
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<CompanyDocument | null>(null);
   const guarded = useGuarded(stored);
   const { run: remove } = useRecordMutation({
     work: (document: CompanyDocument) => guarded((id, etag) => removeDocument(id, document.id, etag)),
     touches: COMPANY_TOUCHES,
   });
-  const add = mayEdit ? (
-    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {t('document.add')}
-    </Button>
-  ) : null;
   return (
     <>
-      <ItemList
+      <RecordItems
+        items={documents}
         title={t('document.title')}
         text={t('companyParts.documentsText')}
-        action={documents.length > 0 ? add : null}
-        empty={
-          <StatePanel
-            icon={<IconFileText size={24} />}
-            title={t('document.none')}
-            text={t('companyParts.noDocumentText')}
-            actions={add}
-          />
-        }
+        none={{
+          icon: <IconFileText size={24} />,
+          title: t('document.none'),
+          text: t('companyParts.noDocumentText'),
+        }}
+        add={mayEdit ? { label: t('document.add'), onClick: () => setAdding(true) } : undefined}
+        removal={{ title: t('document.removeTitle'), nameOf: ({ tipo }) => tipo, work: remove }}
       >
-        {documents.map((document) => (
-          <DocumentItem
-            key={document.id}
-            document={document}
-            onRemove={mayEdit ? () => setRemoving(document) : null}
-          />
-        ))}
-      </ItemList>
+        {(document, onRemove) => (
+          <DocumentItem key={document.id} document={document} onRemove={mayEdit ? onRemove : null} />
+        )}
+      </RecordItems>
       <DocumentDialog opened={adding} stored={stored} onClose={() => setAdding(false)} />
-      <ConfirmDialog
-        opened={removing !== null}
-        title={t('document.removeTitle')}
-        confirmLabel={t('action.remove')}
-        danger
-        onConfirm={() => (removing ? remove(removing) : undefined)}
-        onClose={() => setRemoving(null)}
-      >
-        {removing?.tipo}
-      </ConfirmDialog>
     </>
   );
 }

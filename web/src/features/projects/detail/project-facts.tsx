@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../api/types.ts';
+import { Card, CardBody, CardFacts } from '../../../ui/card.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './project-page.module.css';
 
@@ -22,23 +23,13 @@ export function ProjectFacts({ project }: { project: Project }) {
     [t('projectField.updated_at'), format.dateTime(project.updated_at)],
   ];
   return (
-    <section className={classes['card']}>
-      <div className={classes['cardHead']}>
-        <h2>{t('project.about')}</h2>
-      </div>
-      <div className={classes['cardBody']}>
+    <Card title={t('project.about')}>
+      <CardBody>
         <p className={project.description === null ? classes['dim'] : classes['description']}>
           {project.description ?? t('project.noDescription')}
         </p>
-      </div>
-      <dl className={classes['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="ui-numbers">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      </CardBody>
+      <CardFacts facts={facts} />
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { projectQuery } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
 import { positiveInteger } from '../../../ui/address-search.ts';
+import { CardColumns } from '../../../ui/card.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
 import { useShortcuts } from '../../../ui/keyboard/use-shortcuts.ts';
 import { ReasonedButton } from '../../../ui/reason.tsx';
@@ -39,15 +40,15 @@ function Stored({ id }: { id: number }) {
       {(project) => (
         <>
           <Head project={project} />
-          <div className={classes['grid']}>
-            <div className={classes['column']}>
-              <ProjectTasks project={project} />
-            </div>
-            <div className={classes['column']}>
-              {project.abilities.share ? <PublicLink project={project} /> : null}
-              <ProjectFacts project={project} />
-            </div>
-          </div>
+          <CardColumns
+            main={<ProjectTasks project={project} />}
+            side={
+              <>
+                {project.abilities.share ? <PublicLink project={project} /> : null}
+                <ProjectFacts project={project} />
+              </>
+            }
+          />
         </>
       )}
     </RecordPage>

@@ -1,10 +1,10 @@
 import { TASK_STATUSES } from '@retaguarda/rules/task-status';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { taskListQuery } from '../../../api/tasks.ts';
 import type { Project, Task } from '../../../api/types.ts';
+import { Card, CardBody } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
@@ -13,6 +13,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { maySeeTasks } from '../../tasks/may-see-tasks.ts';
 import { toTaskQuery } from '../../tasks/task-filters.ts';
+import { TaskLine } from '../../tasks/task-line.tsx';
 import { ChecklistProgress, PriorityMark, TaskStatusBadge, WhenMark } from '../../tasks/task-parts.tsx';
 import classes from './project-page.module.css';
 
@@ -27,19 +28,21 @@ export function ProjectTasks({ project }: { project: Project }) {
   const { by_status: byStatus } = project.progress;
   const there = ORDER.filter((status) => byStatus[status] > 0);
   return (
-    <section className={classes['card']} aria-labelledby="tarefas-do-projeto">
-      <div className={classes['cardHead']}>
-        <h2 id="tarefas-do-projeto">{t('project.tasks')}</h2>
-        {mayRead && there.length > 0 ? (
+    <Card
+      title={t('project.tasks')}
+      id="tarefas-do-projeto"
+      action={
+        mayRead && there.length > 0 ? (
           <TextLink to="/tarefas" search={{ projeto: project.name, situacao: 'all' }} size="sm">
             {t('project.allTasks')}
           </TextLink>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {mayRead ? null : (
-        <div className={classes['cardBody']}>
+        <CardBody>
           <p className={classes['dim']}>{t('project.noTasksRead')}</p>
-        </div>
+        </CardBody>
       )}
       {there.length === 0 ? <NoTasks mayRead={mayRead} /> : null}
       {mayRead
@@ -47,7 +50,7 @@ export function ProjectTasks({ project }: { project: Project }) {
             <Group key={status} project={project} status={status} total={byStatus[status]} />
           ))
         : null}
-    </section>
+    </Card>
   );
 }
 
@@ -96,7 +99,16 @@ function Group({ project, status, total }: GroupProps) {
       <ul className={classes['tasks']}>
         {data?.rows.map((task) => (
           <li key={task.id}>
-            <TaskLink task={task} project={project.name} />
+            <TaskLine
+              to="/tarefas"
+              search={{ projeto: project.name, situacao: task.status, tarefa: task.id }}
+              name={task.title}
+            >
+              <ChecklistProgress task={task} />
+              <PriorityMark priority={task.priority} />
+              <WhenMark task={task} />
+              {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
+            </TaskLine>
           </li>
         ))}
       </ul>
@@ -108,24 +120,5 @@ function Group({ project, status, total }: GroupProps) {
         </div>
       ) : null}
     </div>
-  );
-}
-
-function TaskLink({ task, project }: { task: Task; project: string }) {
-  return (
-    <Link
-      to="/tarefas"
-      search={{ projeto: project, situacao: task.status, tarefa: task.id }}
-      className={classes['task']}
-      title={task.title}
-    >
-      <span className={classes['taskTitle']}>{task.title}</span>
-      <span className={classes['taskFacts']}>
-        <ChecklistProgress task={task} />
-        <PriorityMark priority={task.priority} />
-        <WhenMark task={task} />
-        {task.assigned_name === null ? null : <span>{task.assigned_name}</span>}
-      </span>
-    </Link>
   );
 }

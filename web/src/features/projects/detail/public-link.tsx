@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../../api/keys.ts';
 import { changePublicLink, type LinkAction } from '../../../api/projects.ts';
 import type { Project } from '../../../api/types.ts';
+import { Card, CardBody } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -25,18 +26,15 @@ export function PublicLink({ project }: { project: Project }) {
     said: (_done, action) => t(DONE[action]),
   });
   return (
-    <section className={classes['card']} aria-labelledby="link-publico">
-      <div className={classes['cardHead']}>
-        <h2 id="link-publico">{t('publicLink.title')}</h2>
-      </div>
-      <div className={classes['cardBody']}>
+    <Card title={t('publicLink.title')} id="link-publico">
+      <CardBody>
         {project.public_url === null ? (
           <NoLink busy={busy} onCreate={() => act('create')} />
         ) : (
           <Link project={project} url={project.public_url} onChange={run} />
         )}
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 }
 

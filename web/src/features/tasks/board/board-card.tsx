@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../api/types.ts';
+import board from '../../../ui/board.module.css';
 import { ReasonedIcon } from '../../../ui/reason.tsx';
 import { StatusMenu } from '../status-menu.tsx';
 import type { BoardFilters } from '../task-filters.ts';
@@ -16,13 +17,13 @@ export function BoardCard({ task, filters }: { task: Task; filters: BoardFilters
   const isDone = task.status === 'completed';
   const Icon = isDone ? IconArrowBackUp : IconCheck;
   return (
-    <li className={classes['card']}>
+    <li className={board['card']}>
       <div className={classes['cardHead']}>
         <Link
           to="/kanban"
           search={{ ...filters, tarefa: task.id }}
           resetScroll={false}
-          className={classes['title']}
+          className={`${board['title']} ${classes['title']}`}
           data-row-link={task.id}
         >
           {task.title}

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardQuery } from '../../../api/tasks.ts';
 import type { Board } from '../../../api/types.ts';
+import board from '../../../ui/board.module.css';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NothingFound } from '../../../ui/feedback/nothing-found.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
@@ -18,7 +19,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { TasksOnly, useTaskAccess } from '../task-access.tsx';
 import { type BoardFilters, OVERLAYS, parseBoardFilters } from '../task-filters.ts';
 import { TaskOverlays } from '../task-overlays.tsx';
-import { LiveMark } from '../task-parts.tsx';
+import { TaskLiveMark } from '../task-parts.tsx';
 import { useTaskFeed } from '../use-task-feed.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './board-page.module.css';
@@ -58,7 +59,7 @@ function TaskBoard() {
   return (
     <Page
       title={t('board.title')}
-      subtitle={<LiveMark state={state} />}
+      subtitle={<TaskLiveMark state={state} />}
       actions={
         <ReasonedButton
           reason={canCreate ? null : t('tasks.reason.create')}
@@ -93,7 +94,7 @@ function CutNote({ columns }: { columns: readonly Column[] }) {
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   if (shown >= total) return null;
   return (
-    <p className={classes['dim']} role="note">
+    <p className={board['dim']} role="note">
       {t('board.cut', { shown: format.number(shown), total: format.number(total) })}
     </p>
   );
@@ -108,8 +109,8 @@ interface ColumnsProps {
 
 function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
   const { t } = useTranslation();
-  const board = useRef<HTMLDivElement>(null);
-  useCardKeys(board, (id) => {
+  const columnsRef = useRef<HTMLDivElement>(null);
+  useCardKeys(columnsRef, (id) => {
     const task = columns.flatMap(({ tasks }) => tasks).find((one) => one.id === id);
     if (task?.abilities.edit) onEdit(id);
   });
@@ -131,7 +132,7 @@ function Columns({ columns, filters, onClear, onEdit }: ColumnsProps) {
     );
   }
   return (
-    <div ref={board} className={classes['board']}>
+    <div ref={columnsRef} className={`${board['board']} ${classes['board']}`}>
       {columns.map((column) => (
         <BoardColumn key={column.status} column={column} filters={filters} />
       ))}
@@ -145,7 +146,7 @@ function BoardColumn({ column, filters }: { column: Column; filters: BoardFilter
   const id = useId();
   const { label, status, tasks, total } = column;
   return (
-    <section className={classes['column']} aria-labelledby={id} data-column>
+    <section className={board['column']} aria-labelledby={id} data-column>
       <div className={classes['columnHead']}>
         <span className={classes['mark']} data-status={status} aria-hidden="true" />
         <h2 id={id}>{label}</h2>
@@ -156,14 +157,14 @@ function BoardColumn({ column, filters }: { column: Column; filters: BoardFilter
           </span>
         </span>
       </div>
-      {total === 0 ? <p className={classes['dim']}>{t('board.emptyColumn')}</p> : null}
-      <ul className={classes['cards']} aria-labelledby={id}>
+      {total === 0 ? <p className={board['dim']}>{t('board.emptyColumn')}</p> : null}
+      <ul className={board['cards']} aria-labelledby={id}>
         {tasks.map((task) => (
           <BoardCard key={task.id} task={task} filters={filters} />
         ))}
       </ul>
       {tasks.length < total ? (
-        <p className={classes['dim']}>{t('board.columnCut', { count: total - tasks.length })}</p>
+        <p className={board['dim']}>{t('board.columnCut', { count: total - tasks.length })}</p>
       ) : null}
     </section>
   );
@@ -172,10 +173,10 @@ function BoardColumn({ column, filters }: { column: Column; filters: BoardFilter
 function BoardSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes['board']} role="status" aria-label={t('state.loading')}>
+    <div className={`${board['board']} ${classes['board']}`} role="status" aria-label={t('state.loading')}>
       {Array.from({ length: COLUMNS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Stack key={index} className={classes['column'] ?? ''} gap="sm">
+        <Stack key={index} className={board['column'] ?? ''} gap="sm">
           <Skeleton height={16} width={120} />
           <Skeleton height={92} radius="md" />
           <Skeleton height={92} radius="md" />

@@ -1,17 +1,16 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { cepMask } from '@retaguarda/rules/masks';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownFormQuery } from '../../../api/forms.ts';
 import type { FormFields, UserAddress } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
-import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Item } from '../../../ui/item-list.tsx';
 import { Loaded } from '../../../ui/record/loaded.tsx';
+import { RecordItems } from '../../../ui/record/record-items.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, keepAddress, withAddress } from './address-fields.ts';
 import { useUserChange } from './use-user-change.ts';
@@ -38,43 +37,33 @@ function Addresses({ governed, mayEdit, stored }: AddressesProps) {
   const { t } = useTranslation();
   const { addresses } = stored.user;
   const [editing, setEditing] = useState<Editing>(null);
-  const [removing, setRemoving] = useState<UserAddress | null>(null);
   const change = useUserChange(stored);
-  const add = mayEdit ? (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setEditing({ address: null })}
-    >
-      {t('address.add')}
-    </Button>
-  ) : null;
   return (
     <>
-      <ItemList
+      <RecordItems
+        items={addresses}
         title={t('address.title')}
         text={t('address.text')}
-        action={addresses.length > 0 ? add : null}
-        empty={
-          <StatePanel
-            icon={<IconMapPin size={24} />}
-            title={t('address.none')}
-            text={t('address.noneText')}
-            actions={add}
-          />
-        }
+        none={{ icon: <IconMapPin size={24} />, title: t('address.none'), text: t('address.noneText') }}
+        add={mayEdit ? { label: t('address.add'), onClick: () => setEditing({ address: null }) } : undefined}
+        removal={{
+          title: t('address.removeTitle'),
+          nameOf: addressLine,
+          work: (gone) =>
+            change({ addresses: addresses.filter(({ uuid }) => uuid !== gone.uuid).map(keepAddress) }),
+        }}
       >
-        {addresses.map((address) => (
+        {(address, onRemove) => (
           <AddressItem
             key={address.uuid}
             address={address}
             mayEdit={mayEdit}
             isLast={addresses.length === 1}
             onEdit={() => setEditing({ address })}
-            onRemove={() => setRemoving(address)}
+            onRemove={onRemove}
           />
-        ))}
-      </ItemList>
+        )}
+      </RecordItems>
       <AddressDialog
         governed={governed}
         addresses={addresses}
@@ -82,36 +71,7 @@ function Addresses({ governed, mayEdit, stored }: AddressesProps) {
         onClose={() => setEditing(null)}
         onSave={(values) => change({ addresses: withAddress(addresses, editing?.address ?? null, values) })}
       />
-      <RemoveDialog
-        address={removing}
-        onConfirm={(gone) =>
-          change({ addresses: addresses.filter(({ uuid }) => uuid !== gone.uuid).map(keepAddress) })
-        }
-        onClose={() => setRemoving(null)}
-      />
     </>
-  );
-}
-
-interface RemoveDialogProps {
-  address: UserAddress | null;
-  onConfirm: (address: UserAddress) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ address, onClose, onConfirm }: RemoveDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      opened={address !== null}
-      title={t('address.removeTitle')}
-      confirmLabel={t('action.remove')}
-      danger
-      onConfirm={() => (address ? onConfirm(address) : undefined)}
-      onClose={onClose}
-    >
-      {address ? addressLine(address) : null}
-    </ConfirmDialog>
   );
 }
 

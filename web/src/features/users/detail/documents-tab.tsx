@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDocument } from '../../../api/types.ts';
 import type { VersionedUser } from '../../../api/users.ts';
-import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ItemActions } from '../../../ui/item-actions.tsx';
-import { Item, ItemList } from '../../../ui/item-list.tsx';
-import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { Item } from '../../../ui/item-list.tsx';
+import { RecordItems } from '../../../ui/record/record-items.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { FileLink } from '../../documents/file-link.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -21,43 +19,35 @@ export function DocumentsTab({ stored, mayEdit = true }: { stored: VersionedUser
   const { t } = useTranslation();
   const { documents } = stored.user;
   const [editing, setEditing] = useState<Editing>(null);
-  const [removing, setRemoving] = useState<UserDocument | null>(null);
   const change = useUserChange(stored);
-  const add = mayEdit ? (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} />}
-      onClick={() => setEditing({ document: null })}
-    >
-      {t('document.add')}
-    </Button>
-  ) : null;
   return (
     <>
-      <ItemList
+      <RecordItems
+        items={documents}
         title={t('document.title')}
         text={t('document.text')}
-        action={documents.length > 0 ? add : null}
-        empty={
-          <StatePanel
-            icon={<IconFileText size={24} />}
-            title={t('document.none')}
-            text={t('document.noneText')}
-            actions={add}
-          />
+        none={{ icon: <IconFileText size={24} />, title: t('document.none'), text: t('document.noneText') }}
+        add={
+          mayEdit ? { label: t('document.add'), onClick: () => setEditing({ document: null }) } : undefined
         }
+        removal={{
+          title: t('document.removeTitle'),
+          nameOf: ({ numero, tipo }) => `${tipo} ${numero ?? ''}`,
+          work: (gone) =>
+            change({ documents: documents.filter(({ uuid }) => uuid !== gone.uuid).map(keepDocument) }),
+        }}
       >
-        {documents.map((document) => (
+        {(document, onRemove) => (
           <DocumentItem
             key={document.uuid}
             document={document}
             mayEdit={mayEdit}
             isLast={documents.length === 1}
             onEdit={() => setEditing({ document })}
-            onRemove={() => setRemoving(document)}
+            onRemove={onRemove}
           />
-        ))}
-      </ItemList>
+        )}
+      </RecordItems>
       <DocumentDialog
         userId={stored.user.id}
         editing={editing}
@@ -65,36 +55,7 @@ export function DocumentsTab({ stored, mayEdit = true }: { stored: VersionedUser
         onClose={() => setEditing(null)}
         onSave={(values) => change({ documents: withDocument(documents, editing?.document ?? null, values) })}
       />
-      <RemoveDialog
-        document={removing}
-        onConfirm={(gone) =>
-          change({ documents: documents.filter(({ uuid }) => uuid !== gone.uuid).map(keepDocument) })
-        }
-        onClose={() => setRemoving(null)}
-      />
     </>
-  );
-}
-
-interface RemoveDialogProps {
-  document: UserDocument | null;
-  onConfirm: (document: UserDocument) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ document, onClose, onConfirm }: RemoveDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <ConfirmDialog
-      opened={document !== null}
-      title={t('document.removeTitle')}
-      confirmLabel={t('action.remove')}
-      danger
-      onConfirm={() => (document ? onConfirm(document) : undefined)}
-      onClose={onClose}
-    >
-      {document ? `${document.tipo} ${document.numero ?? ''}` : null}
-    </ConfirmDialog>
   );
 }
 
