@@ -2,19 +2,20 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { SignInPage } from '../features/account/sign-in-page.tsx';
 import { localPath, oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { root } from './root.tsx';
-import { present, text } from './search.ts';
+import { knownOnly, present, text } from './search.ts';
 
 const NOTICES = ['cadastro', 'aprovacao', 'senha', 'convite'] as const;
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
-  validateSearch: (search: SearchRecord) =>
+  validateSearch: knownOnly((search: SearchRecord) =>
     present({
       voltar: localPath(search['voltar']),
       email: text(search['email']),
       aviso: oneOf(search['aviso'], NOTICES),
     }),
+  ),
   component: SignInPage,
 });
 
@@ -27,7 +28,7 @@ const register = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/esqueci-senha',
-  validateSearch: (search: SearchRecord) => present({ email: text(search['email']) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ email: text(search['email']) })),
   component: lazyRouteComponent(
     () => import('../features/account/forgot-password-page.tsx'),
     'ForgotPasswordPage',
@@ -37,7 +38,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/redefinir-senha',
-  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ token: text(search['token']) })),
   component: lazyRouteComponent(
     () => import('../features/account/reset-password-page.tsx'),
     'ResetPasswordPage',
@@ -47,7 +48,7 @@ const resetPassword = createRoute({
 const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
-  validateSearch: (search: SearchRecord) => present({ token: text(search['token']) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ token: text(search['token']) })),
   component: lazyRouteComponent(
     () => import('../features/account/accept-invitation-page.tsx'),
     'AcceptInvitationPage',

@@ -10,12 +10,12 @@ import { parseUserFilters } from '../features/users/user-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
 import { parsePage } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
-import { present, text, uuidOnly } from './search.ts';
+import { knownOnly, present, text, uuidOnly } from './search.ts';
 
 const users = createRoute({
   getParentRoute: () => app,
   path: '/usuarios',
-  validateSearch: (search: SearchRecord) => parseUserFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseUserFilters(search)),
   component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
 });
 
@@ -23,21 +23,21 @@ const user = createRoute({
   getParentRoute: () => app,
   path: '/usuarios/$id',
   beforeLoad: uuidOnly,
-  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], USER_TABS) })),
   component: lazyRouteComponent(() => import('../features/users/detail/user-page.tsx'), 'UserPage'),
 });
 
 const companies = createRoute({
   getParentRoute: () => app,
   path: '/empresas',
-  validateSearch: (search: SearchRecord) => parseCompanyFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseCompanyFilters(search)),
   component: lazyRouteComponent(() => import('../features/companies/companies-page.tsx'), 'CompaniesPage'),
 });
 
 const newCompany = createRoute({
   getParentRoute: () => app,
   path: '/empresas/nova',
-  validateSearch: (search: SearchRecord) => present({ acima: text(search['acima']) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ acima: text(search['acima']) })),
   component: lazyRouteComponent(
     () => import('../features/companies/create/new-company-page.tsx'),
     'NewCompanyPage',
@@ -48,15 +48,16 @@ const company = createRoute({
   getParentRoute: () => app,
   path: '/empresas/$id',
   beforeLoad: uuidOnly,
-  validateSearch: (search: SearchRecord) =>
+  validateSearch: knownOnly((search: SearchRecord) =>
     present({ aba: oneOf(search['aba'], COMPANY_TABS), ...periodOf(search) }),
+  ),
   component: lazyRouteComponent(() => import('../features/companies/detail/company-page.tsx'), 'CompanyPage'),
 });
 
 const whiteLabels = createRoute({
   getParentRoute: () => app,
   path: '/white-labels',
-  validateSearch: (search: SearchRecord) => parsePage(search),
+  validateSearch: knownOnly((search: SearchRecord) => parsePage(search)),
   component: lazyRouteComponent(
     () => import('../features/white-labels/white-labels-page.tsx'),
     'WhiteLabelsPage',
@@ -72,14 +73,14 @@ const online = createRoute({
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/auditoria',
-  validateSearch: (search: SearchRecord) => parseLogFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseLogFilters(search)),
   component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const governance = createRoute({
   getParentRoute: () => app,
   path: '/governanca',
-  validateSearch: (search: SearchRecord) => parseGovernanceSearch(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseGovernanceSearch(search)),
   component: lazyRouteComponent(() => import('../features/governance/governance-page.tsx'), 'GovernancePage'),
 });
 
@@ -92,7 +93,7 @@ const modules = createRoute({
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/perfil',
-  validateSearch: (search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) }),
+  validateSearch: knownOnly((search: SearchRecord) => present({ aba: oneOf(search['aba'], PROFILE_TABS) })),
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 

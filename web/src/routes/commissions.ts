@@ -2,11 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseCommissionFilters } from '../features/commissions/commission-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
+import { knownOnly } from './search.ts';
 
 const commissions = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes',
-  validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseCommissionFilters(search)),
   component: lazyRouteComponent(
     () => import('../features/commissions/commissions-page.tsx'),
     'CommissionsPage',
@@ -25,7 +26,7 @@ const commissionRules = createRoute({
 const closings = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/fechamentos',
-  validateSearch: (search: SearchRecord) => parseCommissionFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseCommissionFilters(search)),
   component: lazyRouteComponent(() => import('../features/commissions/closings-page.tsx'), 'ClosingsPage'),
 });
 

@@ -5,19 +5,21 @@ import { parseSaleFilters } from '../features/sales/sale-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { parseListFilters } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
-import { present, recordNumber, recordOnly } from './search.ts';
+import { knownOnly, present, recordNumber, recordOnly } from './search.ts';
 
 const simulator = createRoute({
   getParentRoute: () => app,
   path: '/simulador',
-  validateSearch: (search: SearchRecord) => present({ proposta: recordNumber(search['proposta']) }),
+  validateSearch: knownOnly((search: SearchRecord) =>
+    present({ proposta: recordNumber(search['proposta']) }),
+  ),
   component: lazyRouteComponent(() => import('../features/simulator/simulator-page.tsx'), 'SimulatorPage'),
 });
 
 const establishments = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/estabelecimentos',
-  validateSearch: (search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES),
+  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES)),
   component: lazyRouteComponent(
     () => import('../features/establishments/establishments-page.tsx'),
     'EstablishmentsPage',
@@ -52,14 +54,14 @@ const editEstablishment = createRoute({
 const sales = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/transacoes',
-  validateSearch: (search: SearchRecord) => parseSaleFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseSaleFilters(search)),
   component: lazyRouteComponent(() => import('../features/sales/sales-page.tsx'), 'SalesPage'),
 });
 
 const imports = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes',
-  validateSearch: (search: SearchRecord) => parseListFilters(search, []),
+  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
   component: lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
 });
 
@@ -67,7 +69,7 @@ const importRun = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes/$id',
   beforeLoad: recordOnly,
-  validateSearch: (search: SearchRecord) => parseListFilters(search, []),
+  validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
   component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
 });
 
@@ -80,7 +82,7 @@ const tokens = createRoute({
 const proposals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas',
-  validateSearch: (search: SearchRecord) => parseProposalFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseProposalFilters(search)),
   component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
 });
 

@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseRentalFilters } from '../features/rentals/rental-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
-import { recordOnly } from './search.ts';
+import { knownOnly, recordOnly } from './search.ts';
 
 const rentals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis',
-  validateSearch: (search: SearchRecord) => parseRentalFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseRentalFilters(search)),
   component: lazyRouteComponent(() => import('../features/rentals/rentals-page.tsx'), 'RentalsPage'),
 });
 

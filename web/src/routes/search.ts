@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { positiveInteger } from '../ui/address-search.ts';
+import { positiveInteger, type SearchRecord } from '../ui/address-search.ts';
 
 /** A value of the address that is a text with something in it, or nothing. */
 export const text = (value: unknown): string | undefined =>
@@ -28,3 +28,14 @@ export function present<T extends Record<string, unknown>>(
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
+
+/**
+ * Reads the values of the address that a page knows, and no others. The router keeps beside them whatever else stands there, also
+ * a value that was refused; each of those is read as absent.
+ */
+export const knownOnly =
+  <T extends object>(read: (search: SearchRecord) => T) =>
+  (search: SearchRecord): T => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });

@@ -3,11 +3,12 @@ import { parseProjectFilters } from '../features/projects/project-filters.ts';
 import { parseBoardFilters, parseTaskFilters } from '../features/tasks/task-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
+import { knownOnly } from './search.ts';
 
 const tasks = createRoute({
   getParentRoute: () => app,
   path: '/tarefas',
-  validateSearch: (search: SearchRecord) => parseTaskFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseTaskFilters(search)),
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
@@ -20,14 +21,14 @@ const bulkTasks = createRoute({
 const board = createRoute({
   getParentRoute: () => app,
   path: '/kanban',
-  validateSearch: (search: SearchRecord) => parseBoardFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseBoardFilters(search)),
   component: lazyRouteComponent(() => import('../features/tasks/board/board-page.tsx'), 'BoardPage'),
 });
 
 const projects = createRoute({
   getParentRoute: () => app,
   path: '/projetos',
-  validateSearch: (search: SearchRecord) => parseProjectFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseProjectFilters(search)),
   component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
 });
 

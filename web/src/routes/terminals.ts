@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTerminalFilters } from '../features/terminals/terminal-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { app } from './root.tsx';
-import { recordOnly } from './search.ts';
+import { knownOnly, recordOnly } from './search.ts';
 
 const terminals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais',
-  validateSearch: (search: SearchRecord) => parseTerminalFilters(search),
+  validateSearch: knownOnly((search: SearchRecord) => parseTerminalFilters(search)),
   component: lazyRouteComponent(() => import('../features/terminals/terminals-page.tsx'), 'TerminalsPage'),
 });
 

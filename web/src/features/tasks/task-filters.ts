@@ -90,5 +90,5 @@ export const OVERLAYS = ['tarefa', 'nova', 'editar'] as const;
 
 /** Whether an empty list means "nothing found" and not "no tasks" or "nothing open". */
 export const isNarrowed = (filters: TaskFilters): boolean =>
-  ['busca', 'prazo', 'minhas', 'projeto'].some((name) => name in filters) ||
+  (['busca', 'prazo', 'minhas', 'projeto'] as const).some((name) => filters[name] !== undefined) ||
   (filters.situacao !== undefined && filters.situacao !== 'all');

@@ -26,5 +26,6 @@ describe('filters of a list', () => {
       'importacao',
       'situacao',
     ]);
+    expect(narrowingOf({ situacao: undefined }, [])).toEqual([]);
   });
 });

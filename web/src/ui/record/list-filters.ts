@@ -42,7 +42,9 @@ const SHOWING: readonly string[] = ['pagina', 'porPagina', 'ordem'];
 
 /** The filters that narrow a list; `keeps` are those of the page that do not, such as its tab or what is open beside it. */
 export const narrowingOf = (filters: object, keeps: readonly string[]): string[] =>
-  Object.keys(filters).filter((name) => ![...SHOWING, ...keeps].includes(name));
+  Object.entries(filters)
+    .filter(([name, value]) => value !== undefined && ![...SHOWING, ...keeps].includes(name))
+    .map(([name]) => name);
 
 /** The page that the server is asked for. */
 export const pageOf = (filters: PageFilters): { page: number; per_page: number } => ({
