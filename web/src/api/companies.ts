@@ -248,35 +248,45 @@ const within = ({ companyId, subTenantId, pageNumber, pageSize }: SubPage) => ({
   query: { pageNumber, pageSize },
 });
 
+interface ItemPage<Row> {
+  items: Row[];
+  total: number;
+}
+
+const rowsOf = <Row>({ items, total }: ItemPage<Row>) => ({ rows: items, total });
+
 /** A page of the sub-companies of a company that are in one tenant. */
 export const subCompaniesQuery = (page: SubPage) =>
   queryOptions({
     queryKey: keys.companies.part('sub-companies', page),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}', { params: within(page), signal })),
+    select: rowsOf,
   });
 
 /** A page of the users of the company itself: those whose membership names it. */
 export const companyUsersQuery = (companyId: string, query: { pageNumber: number; pageSize: number }) =>
   queryOptions({
     queryKey: keys.companies.part('users', companyId, query),
-    queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
+    queryFn: ({ signal }): Promise<ItemPage<UserSummary>> =>
       dataOf(
         api.GET('/api/v1/company/directory/{companyId}/users', {
           params: { ...path(companyId), query },
           signal,
         }),
       ),
+    select: rowsOf,
   });
 
 /** A page of the users of these sub-companies, each person once. */
 export const subCompanyUsersQuery = (page: SubPage) =>
   queryOptions({
     queryKey: keys.companies.part('sub-company-users', page),
-    queryFn: ({ signal }): Promise<{ items: UserSummary[]; total: number }> =>
+    queryFn: ({ signal }): Promise<ItemPage<UserSummary>> =>
       dataOf(
         api.GET('/api/v1/company/{companyId}/tenentid/{subTenantId}/user', { params: within(page), signal }),
       ),
+    select: rowsOf,
   });
 
 /** A page of the main companies of the white labels at or under a tenant. */

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { membershipsQuery, putMembership } from '../../../api/access.ts';
 import { companyUsersQuery } from '../../../api/companies.ts';
 import type { Company, UserSummary } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { PAGE_SIZES } from '../../../ui/data-table/page-sizes.ts';
-import { Pager } from '../../../ui/data-table/pager.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../../ui/reason.tsx';
 import { ConfirmDialog } from '../../../ui/record/confirm-dialog.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
+import { useListPage } from '../../../ui/record/use-list-state.ts';
 import { useRecordMutation } from '../../../ui/record/use-record-mutation.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BindUserDialog, MEMBER_TOUCHES } from './bind-user-dialog.tsx';
@@ -67,47 +66,29 @@ interface OwnListProps {
 
 function OwnList({ company, onRelease }: OwnListProps) {
   const { t } = useTranslation();
-  const [pageNumber, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...companyUsersQuery(company.id, { pageNumber, pageSize }),
+  const list = useListPage();
+  const query = useQuery({
+    ...companyUsersQuery(company.id, { pageNumber: list.page, pageSize: list.pageSize }),
     placeholderData: keepPreviousData,
   });
   const columns = useOwnColumns(onRelease);
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (
-    <>
-      <DataTable
-        label={t('companyUsers.ownTitle')}
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        sort={null}
-        onSort={noSort}
-        stale={isPlaceholderData}
-        empty={
-          <StatePanel
-            icon={<IconUsers size={24} />}
-            title={t('companyUsers.noOwn')}
-            text={t('companyUsers.noOwnText')}
-          />
-        }
-      />
-      {data && data.total > pageSize ? (
-        <div className={classes['pager']}>
-          <Pager
-            page={pageNumber}
-            pageSize={pageSize}
-            total={data.total}
-            onPage={setPage}
-            onPageSize={(size) => {
-              setPageSize(size);
-              setPage(1);
-            }}
-          />
-        </div>
-      ) : null}
-    </>
+    <RecordTable
+      query={query}
+      list={list}
+      label={t('companyUsers.ownTitle')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      sort={null}
+      onSort={noSort}
+      empty={
+        <StatePanel
+          icon={<IconUsers size={24} />}
+          title={t('companyUsers.noOwn')}
+          text={t('companyUsers.noOwnText')}
+        />
+      }
+    />
   );
 }
 

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subCompaniesQuery } from '../../../api/companies.ts';
 import type { Company, SubCompany } from '../../../api/types.ts';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Pager } from '../../../ui/data-table/pager.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { companyName } from '../../company-choice/company-tree.ts';
 import listClasses from '../companies-page.module.css';
 import { Cnpj } from '../company-columns.tsx';
@@ -22,8 +21,8 @@ const noSort = () => undefined;
 /** The companies below this one, as many levels as there are. */
 export function SubCompaniesTab({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const { page, setPage, setPageSize, setTenant } = useSubPage(company);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { list, page, setTenant } = useSubPage(company);
+  const query = useQuery({
     ...subCompaniesQuery(page),
     placeholderData: keepPreviousData,
   });
@@ -42,41 +41,26 @@ export function SubCompaniesTab({ company }: { company: Company }) {
     <>
       <div className={classes['partHead']}>
         <h2 className={classes['heading']}>{t('subCompanies.title')}</h2>
-        {data && data.total > 0 ? add : null}
+        {query.data && query.data.total > 0 ? add : null}
       </div>
       <SubTenantSelect company={company} value={page.subTenantId} onChange={setTenant} />
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('subCompanies.title')}
-          columns={columns}
-          rows={data?.items}
-          rowKey={({ id }) => id}
-          sort={null}
-          onSort={noSort}
-          stale={isPlaceholderData}
-          empty={
-            <StatePanel
-              icon={<IconBuilding size={24} />}
-              title={t('subCompanies.none')}
-              text={t('subCompanies.noneText')}
-              actions={add}
-            />
-          }
-        />
-      )}
-      {data && data.total > page.pageSize ? (
-        <div className={classes['pager']}>
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            total={data.total}
-            onPage={setPage}
-            onPageSize={setPageSize}
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('subCompanies.title')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={null}
+        onSort={noSort}
+        empty={
+          <StatePanel
+            icon={<IconBuilding size={24} />}
+            title={t('subCompanies.none')}
+            text={t('subCompanies.noneText')}
+            actions={add}
           />
-        </div>
-      ) : null}
+        }
+      />
     </>
   );
 }

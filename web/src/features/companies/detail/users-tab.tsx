@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subCompanyUsersQuery, userTotalsQuery } from '../../../api/companies.ts';
 import type { Company } from '../../../api/types.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Pager } from '../../../ui/data-table/pager.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatePanel } from '../../../ui/feedback/state-panel.tsx';
+import { RecordTable } from '../../../ui/record/record-table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import classes from './company-page.module.css';
 import { OwnUsers } from './own-users.tsx';
@@ -19,8 +18,8 @@ const noSort = () => undefined;
 /** How many users the company has, and who those of its sub-companies are. */
 export function UsersTab({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const { page, setPage, setPageSize, setTenant } = useSubPage(company);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { list, page, setTenant } = useSubPage(company);
+  const query = useQuery({
     ...subCompanyUsersQuery(page),
     placeholderData: keepPreviousData,
   });
@@ -31,37 +30,22 @@ export function UsersTab({ company }: { company: Company }) {
       <OwnUsers company={company} />
       <h2 className={classes['heading']}>{t('companyUsers.below')}</h2>
       <SubTenantSelect company={company} value={page.subTenantId} onChange={setTenant} />
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('companyUsers.below')}
-          columns={columns}
-          rows={data?.items}
-          rowKey={({ id }) => id}
-          sort={null}
-          onSort={noSort}
-          stale={isPlaceholderData}
-          empty={
-            <StatePanel
-              icon={<IconUsers size={24} />}
-              title={t('companyUsers.none')}
-              text={t('companyUsers.noneText')}
-            />
-          }
-        />
-      )}
-      {data && data.total > page.pageSize ? (
-        <div className={classes['pager']}>
-          <Pager
-            page={page.pageNumber}
-            pageSize={page.pageSize}
-            total={data.total}
-            onPage={setPage}
-            onPageSize={setPageSize}
+      <RecordTable
+        query={query}
+        list={list}
+        label={t('companyUsers.below')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={null}
+        onSort={noSort}
+        empty={
+          <StatePanel
+            icon={<IconUsers size={24} />}
+            title={t('companyUsers.none')}
+            text={t('companyUsers.noneText')}
           />
-        </div>
-      ) : null}
+        }
+      />
     </>
   );
 }
