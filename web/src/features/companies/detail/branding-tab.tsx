@@ -5,6 +5,7 @@ import { paletteFrom } from '@retaguarda/rules/theme-palette';
 import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useTranslation } from 'react-i18next';
 import { putBranding, type VersionedCompany } from '../../../api/companies.ts';
+import { ColorField } from '../../../ui/forms/color-field.tsx';
 import { TabForm } from '../../../ui/record/tab-form.tsx';
 import { useRecordForm } from '../../../ui/record/use-record-form.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -52,26 +53,11 @@ function BrandInputs({ form }: Pick<ReturnType<typeof useBrandForm>, 'form'>) {
   const { corPrincipal } = form.values;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput
-        label={t('branding.color')}
+      <ColorField
         description={t('branding.colorHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={DEFAULT_BRAND}
-        classNames={{ input: 'ui-code' }}
-        maxLength={7}
-        autoComplete="off"
-        spellCheck={false}
+        shown={SIX_DIGITS.test(corPrincipal) ? corPrincipal : DEFAULT_BRAND}
+        onPick={(color) => form.setFieldValue('corPrincipal', color)}
         {...form.getInputProps('corPrincipal')}
-        rightSectionWidth={40}
-        rightSection={
-          <input
-            type="color"
-            className={classes['well']}
-            aria-label={t('branding.pick')}
-            value={SIX_DIGITS.test(corPrincipal) ? corPrincipal : DEFAULT_BRAND}
-            onChange={(event) => form.setFieldValue('corPrincipal', event.currentTarget.value)}
-          />
-        }
       />
       <TextInput
         label={t('branding.logo')}

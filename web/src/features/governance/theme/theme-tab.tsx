@@ -1,5 +1,4 @@
 import { Button, FileInput, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { DEFAULT_BRAND } from '@retaguarda/rules/theme-surfaces';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { companyThemeQuery } from '../../../api/governance.ts';
@@ -7,6 +6,7 @@ import type { CompanySummary, ThemeTokens } from '../../../api/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { ColorField } from '../../../ui/forms/color-field.tsx';
 import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -46,7 +46,12 @@ function ThemeForm({ company, tokens }: { company: CompanySummary; tokens: Theme
         }
       >
         <Stack gap="md">
-          <ColorField form={form} shown={shown} onTake={takeColor} />
+          <ColorField
+            description={t('theme.colorHint')}
+            shown={shown}
+            onPick={takeColor}
+            {...form.getInputProps('corPrincipal')}
+          />
           <LogoFields form={form} file={file} />
           <Palette colors={tokens.palette} onTake={takeColor} />
           <Group gap="xs">
@@ -68,39 +73,6 @@ function ThemeForm({ company, tokens }: { company: CompanySummary; tokens: Theme
 }
 
 type ThemeFormState = ReturnType<typeof useThemeForm>;
-
-interface ColorFieldProps extends Pick<ThemeFormState, 'form'> {
-  /** What the well shows while the field holds no colour. */
-  shown: string;
-  onTake: (color: string) => void;
-}
-
-function ColorField({ form, shown, onTake }: ColorFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <TextInput
-      label={t('branding.color')}
-      description={t('theme.colorHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={DEFAULT_BRAND}
-      classNames={{ input: 'ui-code' }}
-      maxLength={7}
-      autoComplete="off"
-      spellCheck={false}
-      {...form.getInputProps('corPrincipal')}
-      rightSectionWidth={40}
-      rightSection={
-        <input
-          type="color"
-          className={classes['well']}
-          aria-label={t('branding.pick')}
-          value={shown}
-          onChange={(event) => onTake(event.currentTarget.value)}
-        />
-      }
-    />
-  );
-}
 
 function LogoFields({ form, file }: Pick<ThemeFormState, 'form' | 'file'>) {
   const { t } = useTranslation();
