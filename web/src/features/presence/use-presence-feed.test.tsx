@@ -48,3 +48,21 @@ it('comes back by itself after a loss, and not after a refusal', async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(sockets).toHaveLength(2);
 });
+
+it('comes back later after each loss, and at once again after it was live', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  await runHook(usePresenceFeed);
+  const lose = () => act(() => void sockets.at(-1)?.server.end(1006));
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  lose();
+  await pass(1_000);
+  lose();
+  await pass(1_999);
+  expect(sockets).toHaveLength(2);
+  await pass(1);
+  expect(sockets).toHaveLength(3);
+  act(() => void sockets[2]?.server.say(join('a')));
+  lose();
+  await pass(1_000);
+  expect(sockets).toHaveLength(4);
+});

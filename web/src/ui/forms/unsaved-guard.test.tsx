@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { askToLeave } from './unsaved-changes.ts';
@@ -18,6 +18,7 @@ it('a link asks first, and staying stays', async () => {
   await go('/tarefas');
   await user.click(await button('Continuar editando'));
   expect(address()).toBe('/perfil');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('who leaves without saving arrives where they wanted', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render.tsx';
 import { ApiError } from '../../api/problem.ts';
@@ -99,8 +99,10 @@ describe('the states of a list', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await show(table({ error: new ApiError({ status: 503, code: 'x', message: '', retryAfter: 2 }) }));
     expect(screen.getByText('Nova tentativa em 2 s')).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(refetch).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
     vi.useRealTimers();
     await waitFor(() => expect(refetch).toHaveBeenCalled());
   });

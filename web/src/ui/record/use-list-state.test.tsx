@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { runHook, show } from '../../../test/render.tsx';
@@ -44,6 +45,20 @@ describe('the state of a list in the address', () => {
     expect(result.current.narrowed).toBe(true);
     await act(async () => result.current.clear());
     expect(address()).toBe('/operacoes/terminais?situacao=ativo');
+  });
+
+  it.each([
+    ['turning the page begins at its top', { pagina: 2 }, false, true],
+    ['a filter leaves the page where it is', { situacao: 'ativo' }, false, false],
+    ['a list below other things stays in place', { pagina: 2 }, true, false],
+  ])('%s', async (_what, changed, staysInPlace, resetScroll) => {
+    const { result } = await runHook(() => ({
+      router: useRouter(),
+      list: useListState('/operacoes/terminais', {}, { parse, staysInPlace }),
+    }));
+    const navigate = vi.spyOn(result.current.router, 'navigate');
+    await act(async () => result.current.list.change(changed));
+    expect(navigate.mock.calls.map(([options]) => options.resetScroll)).toEqual([resetScroll]);
   });
 
   it('what the address may not say is left out of it', async () => {
