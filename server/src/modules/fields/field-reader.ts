@@ -28,6 +28,7 @@ const FAULTS = {
   date: { 'pt-BR': 'não é uma data que existe', en: 'is not a date that exists' },
   order: { 'pt-BR': 'vem antes do início', en: 'comes before the start' },
   tooLong: { 'pt-BR': 'fica mais de 366 dias depois do início', en: 'is more than 366 days after the start' },
+  longAgo: { 'pt-BR': 'fica mais de dez anos atrás', en: 'is more than ten years ago' },
   past: { 'pt-BR': 'já passou', en: 'has passed already' },
   share: {
     'pt-BR': 'precisa ser um percentual de 0 a 100 com no máximo quatro decimais',

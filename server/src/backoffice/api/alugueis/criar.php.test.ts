@@ -256,6 +256,11 @@ test('400, 401, 403 and 405', async () => {
   expect(outcome(await create({ ...TERMS, terminal_id: 1, dia_vencimento: 29 }))).toBe(
     '400 validation.failed',
   );
+  const tooEarly = await create({ ...TERMS, terminal_id: await terminal(), inicio: '0206-01-01' });
+  expect([tooEarly.status, tooEarly.body.errors]).toMatchObject([
+    400,
+    [{ path: 'inicio', code: 'validation.longAgo' }],
+  ]);
   expect(outcome(await create({ ...TERMS, terminal_id: 1, inicio: '2026-02-30' }))).toBe(
     '400 validation.failed',
   );

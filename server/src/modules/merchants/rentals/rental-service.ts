@@ -44,6 +44,9 @@ const optional = Type.Optional;
 export const RentalStatusName = oneOf(RENTAL_STATUSES);
 export const ChargeStatusName = oneOf(CHARGE_STATUSES);
 
+/** A rental is charged for all its past months when it is made; further back the year was mistyped. */
+const EARLIEST_START_MONTHS = -120;
+
 const NOTHING_LATE = { fineCentavos: 0, interestCentavos: 0 };
 
 export const newRentalFields = {
@@ -113,7 +116,7 @@ export function getRental({ database }: DirectoryContext, caller: Caller, id: nu
 
 /**
  * Lets a terminal to the establishment where it stands, and answers the rental; the months that are over by now are charged
- * at once. 400 for one that is let already or stands nowhere.
+ * at once. 400 for one that is let already or stands nowhere, and for a start more than ten years ago.
  */
 export async function createRental(
   context: DirectoryContext,
@@ -125,7 +128,9 @@ export async function createRental(
   const { dia_vencimento, forma_cobranca, inicio, terminal_id: terminalId, valor_mensal_centavos } = body;
   const form = { ...readRental(body), dia_vencimento, forma_cobranca, valor_mensal_centavos };
   const reader = new FieldReader();
-  const start = inicio === undefined ? todayOf(clock, caller) : reader.date('inicio', inicio);
+  const today = todayOf(clock, caller);
+  const start = inicio === undefined ? today : reader.date('inicio', inicio);
+  if (monthOf(start) < addMonths(monthOf(today), EARLIEST_START_MONTHS)) reader.add('inicio', 'longAgo');
   reader.throwIfAny(language);
   const terminal = await findRentedTerminal(database.subtree(caller.reach), recordScope(caller), terminalId);
   if (terminal === null) throw merchantProblems.terminalUnknown();
