@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { createLogger } from '../log/logger.ts';
 import { Problem } from '../problem.ts';
@@ -183,6 +184,19 @@ test('while one lane is gone the other serves alone', async () => {
   // What was written to the dead connection before its end was seen may fail; nothing that comes later does.
   await ask();
   expect(await ask()).toEqual(TENANTS.map((tenant) => [tenant, tenant, tenant]));
+});
+
+test('what is asked in one round of events leaves with one write', async () => {
+  const lanes = await open(1);
+  await tenantsSeenBy(tenantDb(lanes, 1));
+  const writes = vi.spyOn(Socket.prototype, '_writev');
+  try {
+    const seen = await Promise.all(TENANTS.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant))));
+    expect(seen).toEqual(TENANTS.map((tenant) => [tenant, tenant, tenant]));
+    expect(writes).toHaveBeenCalledOnce();
+  } finally {
+    writes.mockRestore();
+  }
 });
 
 test('a slow statement does not keep one waiting that is planned once', async () => {

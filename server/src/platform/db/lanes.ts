@@ -85,6 +85,7 @@ class Lane {
   #client: pg.Client | null = null;
   #socket: Socket | null = null;
   #answeredAt = 0;
+  #isGathering = false;
   #closed = false;
   readonly #options: LaneOptions & { prepare: readonly string[] };
   readonly #nameOf: (text: string) => string | undefined;
@@ -152,8 +153,24 @@ class Lane {
         if (error) reject(error);
         else resolve(result.rows as Row[]);
       };
+      this.#gather();
       if (scope === null) client.query(config, done);
       else client.query(new ScopedQuery(scope, config, done) as unknown as pg.Submittable);
+    });
+  }
+
+  /**
+   * What is sent while one round of events is handled leaves together at its end, when all that had arrived was read: a write to a
+   * socket costs more than the statement that it carries.
+   */
+  #gather(): void {
+    const socket = this.#socket;
+    if (this.#isGathering || socket === null) return;
+    this.#isGathering = true;
+    socket.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      socket.uncork();
     });
   }
 
