@@ -110,7 +110,7 @@ const COMPONENTS = {
   PasswordInput: { defaultProps: { size: 'sm' } },
   Textarea: { defaultProps: { size: 'sm' } },
   Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-  Checkbox: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs', iconColor: 'var(--ui-brand-on-accent)' } },
   Radio: { defaultProps: { size: 'sm', iconColor: 'var(--ui-brand-on-accent)' } },
   Tooltip: {
     defaultProps: {
