@@ -29,14 +29,15 @@ export async function signInOnePerTenant(
   context: Pick<AppContext, 'accessTokens'>,
   count: number,
 ): Promise<Person[]> {
-  const { rows } = await owner.query<Row>(
+  return signInAll(
+    owner,
+    context,
     `select distinct on (home_tenant_id) id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email
      from users where status = 'ativo' and email not like 'admin@%' and home_tenant_id in (
        select id from tenants where kind <> 'platform' order by id limit $1)
      order by home_tenant_id, id`,
     [count],
   );
-  return Promise.all(rows.map((row) => signIn(owner, context, row)));
 }
 
 /** The administrator of the tenant with the most people. */
@@ -44,14 +45,15 @@ export async function signInLargestAdmin(
   owner: pg.Pool,
   context: Pick<AppContext, 'accessTokens'>,
 ): Promise<Person> {
-  const { rows } = await owner.query<Row>(
+  const [person] = await signInAll(
+    owner,
+    context,
     `select id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email from users
      where email like 'admin@%' and home_tenant_id = (
        select home_tenant_id from users group by 1 order by count(*) desc limit 1)`,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the largest tenant has no administrator');
-  return signIn(owner, context, row);
+  if (person === undefined) throw new Error('the largest tenant has no administrator');
+  return person;
 }
 
 /** The administrators of the tenants with the most tasks, the most first. */
@@ -60,14 +62,15 @@ export async function signInTaskAdmins(
   context: Pick<AppContext, 'accessTokens'>,
   count: number,
 ): Promise<Person[]> {
-  const { rows } = await owner.query<Row>(
+  return signInAll(
+    owner,
+    context,
     `select u.id as user_id, u.uuid as user_uuid, u.home_tenant_id as tenant_id, u.email
      from (select tenant_id, sum(tasks) as tasks from task_counts where viewer_id = 0 group by tenant_id) t
        join users u on u.home_tenant_id = t.tenant_id and u.email like 'admin@%'
      order by t.tasks desc limit $1`,
     [count],
   );
-  return Promise.all(rows.map((row) => signIn(owner, context, row)));
 }
 
 /** The administrator of the tenant with the most sales. */
@@ -75,14 +78,15 @@ export async function signInSeller(
   owner: pg.Pool,
   context: Pick<AppContext, 'accessTokens'>,
 ): Promise<Person> {
-  const { rows } = await owner.query<Row>(
+  const [person] = await signInAll(
+    owner,
+    context,
     `select id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email from users
      where email like 'admin@%' and home_tenant_id = (
        select tenant_id from transactions group by 1 order by count(*) desc limit 1)`,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('no tenant with an administrator sells');
-  return signIn(owner, context, row);
+  if (person === undefined) throw new Error('no tenant with an administrator sells');
+  return person;
 }
 
 /** The administrators of the first tenants below the platform. */
@@ -91,12 +95,24 @@ export async function signInAdmins(
   context: Pick<AppContext, 'accessTokens'>,
   count: number,
 ): Promise<Person[]> {
-  const { rows } = await owner.query<Row>(
+  return signInAll(
+    owner,
+    context,
     `select id as user_id, uuid as user_uuid, home_tenant_id as tenant_id, email from users
      where email like 'admin@%' and home_tenant_id in (select id from tenants where kind <> 'platform')
      order by home_tenant_id limit $1`,
     [count],
   );
+}
+
+/** Everybody whom the statement finds. */
+async function signInAll(
+  owner: pg.Pool,
+  context: Pick<AppContext, 'accessTokens'>,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Person[]> {
+  const { rows } = await owner.query<Row>(statement, [...values]);
   return Promise.all(rows.map((row) => signIn(owner, context, row)));
 }
 
