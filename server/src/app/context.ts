@@ -8,6 +8,7 @@ import {
   announce,
   createAuthenticator,
   createCallerCache,
+  createHolderMemory,
   followAnnouncements,
   openKeys,
 } from '../modules/identity/index.ts';
@@ -19,7 +20,13 @@ import {
   type PresenceSettings,
 } from '../modules/presence/index.ts';
 import { projectLinks } from '../modules/projects/index.ts';
-import { createTaskSockets, type TaskSockets, type TasksContext } from '../modules/tasks/index.ts';
+import {
+  createTaskDetails,
+  createTaskSockets,
+  READER_KEYS,
+  type TaskSockets,
+  type TasksContext,
+} from '../modules/tasks/index.ts';
 import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import { createReadingLog } from '../platform/audit/reading-log.ts';
@@ -106,7 +113,8 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     presence: createPresence({ ...live, settings: { ...defaultPresenceSettings, ...parts.presence } }),
     logSockets: createLogSockets(live),
     taskSockets: createTaskSockets(live),
-    projectLinks,
+    taskDetails: createTaskDetails(projectLinks),
+    taskReaders: createHolderMemory(live, READER_KEYS),
     localHolidays: { daysOff: listDaysOff },
     governance: { governanceUrl: config.governanceUrl, privateLogos: config.privateLogos },
     esign: config.esign,

@@ -15,6 +15,7 @@ export type { FormPlace, Forms } from './forms/forms.ts';
 export { countInvitation, inviteInTransaction } from './invitations/invitation-service.ts';
 export { identityJobs } from './mail-jobs.ts';
 export { listActiveHolders } from './memberships/holder-list-queries.ts';
+export { createHolderMemory, type HolderMemory } from './memberships/holder-memory.ts';
 export { isMemberOfAny } from './memberships/member-check-queries.ts';
 export {
   filterActiveHolders,

@@ -1,12 +1,15 @@
+import type { RawBuilder } from 'kysely';
 import type { Ai } from '../../platform/ai/ai.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { HolderMemory } from '../identity/index.ts';
+import type { TaskDetails } from './detail/detail-queries.ts';
 
 /** What tasks ask of the projects that stand above them. */
 export interface ProjectLinks {
-  /** Whether the project of the tenant that has the name is shown to anybody who has its link. */
-  isPublic(db: TenantReader, tenantId: number, project: string): Promise<boolean>;
+  /** The condition that the project of the tenant whose name stands in the column is shown to anybody who has its link. */
+  isPublic(tenantId: number, column: string): RawBuilder<boolean>;
 }
 
 /** What tasks ask of the calendar that a tenant keeps beside the national one. */
@@ -17,7 +20,9 @@ export interface LocalHolidays {
 
 /** What the routes of tasks need. */
 export interface TasksContext extends RouteContext {
-  projectLinks: ProjectLinks;
+  taskDetails: TaskDetails;
+  /** Remembers who can read tasks. */
+  taskReaders: HolderMemory;
   localHolidays: LocalHolidays;
   /** Where documents lie. */
   storage: Storage;

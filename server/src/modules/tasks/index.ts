@@ -5,6 +5,7 @@ export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
 export type { ProjectLinks, TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';
 export { writeCounts } from './counts/task-counts.ts';
+export { createTaskDetails } from './detail/detail-queries.ts';
 export { listProjectTaskParts, type ProjectTaskParts } from './detail/project-task-detail.ts';
 export {
   deleteProjectTaskCounts,
@@ -29,6 +30,7 @@ export { listTasksOperation } from './routes/list-tasks.ts';
 export { showTaskOperation } from './routes/show-task.ts';
 export { updateTaskOperation } from './routes/update-task.ts';
 export { taskRoutes } from './routes.ts';
+export { READER_KEYS } from './rules/task-visibility.ts';
 export type { TaskTables } from './tables.ts';
 export { type TaskCall, tenantOf } from './task-call.ts';
 export { readText } from './task-input.ts';

@@ -2,6 +2,7 @@ import serializerOf, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
 import { ErrorBody } from './schema.ts';
+import { writtenAnswer } from './written-json.ts';
 
 const known = { Error: ErrorBody };
 /** Of all hosts of a process, by the schema that the route declares. */
@@ -14,6 +15,8 @@ const serializers = new WeakMap<object, (value: unknown) => string>();
 export const compileSerializer: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>
   (value) => {
+    const written = writtenAnswer(value);
+    if (written !== null) return written;
     let serialize = serializers.get(schema);
     if (serialize === undefined) {
       serialize = serializerOf(schema as Schema, { schema: known });

@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { isoTime, jsonRows } from '../../../platform/db/json-text.ts';
 import { prepared, type Slots } from '../../../platform/db/prepared.ts';
+import type { ProjectLinks } from '../context.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, visibleTaskRow } from '../task-queries.ts';
@@ -9,13 +9,15 @@ import { type TaskRow, visibleTaskRow } from '../task-queries.ts';
 const LATEST_COMMENTS = 50;
 const LATEST_HISTORY = 200;
 
-/** Times come out of JSON as texts; everything else has the names of the answer already. */
+/** A task with its parts as the texts of JSON lists, as they are answered. */
 export interface DetailRow extends TaskRow {
-  steps: StepRow[];
-  documents: DocumentRow[];
-  flowSteps: FlowStepRow[];
-  comments: CommentRow[];
-  history: HistoryRow[];
+  /** Whether anybody who has the link of its project sees it. */
+  isPublic: boolean;
+  steps: string;
+  documents: string;
+  flowSteps: string;
+  comments: string;
+  history: string;
 }
 
 export interface StepRow {
@@ -25,8 +27,8 @@ export interface StepRow {
   is_done: boolean;
   created_by: number;
   created_name: string | null;
-  created_at: Date | string;
-  updated_at: Date | string | null;
+  created_at: Date;
+  updated_at: Date | null;
 }
 
 export interface DocumentRow {
@@ -39,7 +41,7 @@ export interface DocumentRow {
   file_size: number | null;
   uploaded_by: number;
   uploaded_name: string | null;
-  created_at: Date | string;
+  created_at: Date;
 }
 
 export interface FlowStepRow {
@@ -49,7 +51,7 @@ export interface FlowStepRow {
   sort_order: number;
   created_by: number;
   created_name: string | null;
-  created_at: Date | string;
+  created_at: Date;
 }
 
 export interface CommentRow {
@@ -58,34 +60,13 @@ export interface CommentRow {
   user_id: number;
   user_name: string;
   comment: string;
-  created_at: Date | string;
+  created_at: Date;
 }
 
-export interface HistoryRow {
-  id: number;
-  task_id: number;
-  user_id: number | null;
-  user_name: string;
-  action: string;
-  description: string;
-  created_at: Date | string;
-}
-
-/** A task that the visibility lets through with everything that belongs to it, in one statement; null when there is none. */
-export async function findTaskDetail(
-  db: TenantReader,
-  tenantId: number,
-  visibility: TaskVisibility,
-  id: number,
-): Promise<DetailRow | null> {
-  switch (visibility.kind) {
-    case 'none':
-      return null;
-    case 'all':
-      return db.first(anyDetail({ tenantId, id }));
-    case 'own':
-      return db.first(ownDetail({ tenantId, id, userId: visibility.userId }));
-  }
+/** Finds tasks with everything that belongs to them. */
+export interface TaskDetails {
+  /** A task that the visibility lets through, in one statement; null when there is none. */
+  find(db: TenantReader, tenantId: number, visibility: TaskVisibility, id: number): Promise<DetailRow | null>;
 }
 
 interface Wanted {
@@ -93,58 +74,87 @@ interface Wanted {
   id: number;
 }
 
-const anyDetail = prepared(
-  (is: Wanted) => withParts(visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
-  { planned: 'once' },
-);
-const ownDetail = prepared(
-  (is: Wanted & { userId: number }) =>
-    withParts(visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
-  { planned: 'once' },
-);
+/** The statements know of projects what `projectLinks` says. */
+export function createTaskDetails(projectLinks: ProjectLinks): TaskDetails {
+  const anyDetail = prepared(
+    (is: Wanted) => withParts(projectLinks, visibleTaskRow(is.tenantId, { kind: 'all' }, is.id), is),
+    { planned: 'once' },
+  );
+  const ownDetail = prepared(
+    (is: Wanted & { userId: number }) =>
+      withParts(projectLinks, visibleTaskRow(is.tenantId, { kind: 'own', userId: is.userId }, is.id), is),
+    { planned: 'once' },
+  );
+  return {
+    find: async (db, tenantId, visibility, id) => {
+      switch (visibility.kind) {
+        case 'none':
+          return null;
+        case 'all':
+          return db.first(anyDetail({ tenantId, id }));
+        case 'own':
+          return db.first(ownDetail({ tenantId, id, userId: visibility.userId }));
+      }
+    },
+  };
+}
 
-function withParts(task: ReturnType<typeof visibleTaskRow>, { id, tenantId }: Slots<Wanted>) {
+function withParts(
+  { isPublic }: ProjectLinks,
+  task: ReturnType<typeof visibleTaskRow>,
+  { id, tenantId }: Slots<Wanted>,
+) {
   return task.select([
-    listOf<StepRow>(jsonArrayFrom(stepRows(tenantId, id).orderBy('s.created_at').orderBy('s.id'))).as(
-      'steps',
-    ),
-    listOf<DocumentRow>(jsonArrayFrom(documentRows(tenantId, id).orderBy('d.created_at').orderBy('d.id'))).as(
-      'documents',
-    ),
-    listOf<FlowStepRow>(jsonArrayFrom(flowStepRows(tenantId, id).orderBy('f.sort_order').orderBy('f.id'))).as(
-      'flowSteps',
-    ),
-    listOf<CommentRow>(jsonArrayFrom(latestComments(tenantId, id))).as('comments'),
-    listOf<HistoryRow>(jsonArrayFrom(latestHistory(tenantId, id))).as('history'),
+    isPublic(tenantId, 't.project').as('isPublic'),
+    jsonRows(checklist(tenantId, id)).as('steps'),
+    jsonRows(documents(tenantId, id)).as('documents'),
+    jsonRows(flow(tenantId, id)).as('flowSteps'),
+    jsonRows(latestComments(tenantId, id)).as('comments'),
+    jsonRows(latestHistory(tenantId, id)).as('history'),
   ]);
 }
 
-/** The helper does not know that `Date` comes out of JSON as a text; the rows say so themselves. */
-function listOf<Row>(rows: Expression<unknown>) {
-  return sql<Row[]>`${rows}`;
+function checklist(tenantId: number, taskId: number) {
+  return stepsOf(tenantId, taskId)
+    .select([isoTime('s.created_at').as('created_at'), isoTime('s.updated_at').as('updated_at')])
+    .orderBy('s.created_at')
+    .orderBy('s.id');
+}
+
+function documents(tenantId: number, taskId: number) {
+  return documentsOf(tenantId, taskId)
+    .select(isoTime('d.created_at').as('created_at'))
+    .orderBy('d.created_at')
+    .orderBy('d.id');
+}
+
+function flow(tenantId: number, taskId: number) {
+  return flowStepsOf(tenantId, taskId)
+    .select(isoTime('f.created_at').as('created_at'))
+    .orderBy('f.sort_order')
+    .orderBy('f.id');
 }
 
 /** The checklist of a task. */
 export function stepRows(tenantId: number, taskId: number) {
+  return stepsOf(tenantId, taskId).select(['s.created_at', 's.updated_at']);
+}
+
+function stepsOf(tenantId: number, taskId: number) {
   return query
     .selectFrom('task_steps as s')
     .leftJoin('users as u', 'u.id', 's.created_by')
     .where('s.tenant_id', '=', tenantId)
     .where('s.task_id', '=', taskId)
-    .select([
-      's.id',
-      's.task_id',
-      's.title',
-      's.is_done',
-      's.created_by',
-      'u.name as created_name',
-      's.created_at',
-      's.updated_at',
-    ]);
+    .select(['s.id', 's.task_id', 's.title', 's.is_done', 's.created_by', 'u.name as created_name']);
 }
 
 /** The documents of a task. */
 export function documentRows(tenantId: number, taskId: number) {
+  return documentsOf(tenantId, taskId).select('d.created_at');
+}
+
+function documentsOf(tenantId: number, taskId: number) {
   return query
     .selectFrom('task_documents as d')
     .leftJoin('users as u', 'u.id', 'd.uploaded_by')
@@ -160,26 +170,21 @@ export function documentRows(tenantId: number, taskId: number) {
       'd.file_size',
       'd.uploaded_by',
       'u.name as uploaded_name',
-      'd.created_at',
     ]);
 }
 
 /** The operational flow of a task. */
 export function flowStepRows(tenantId: number, taskId: number) {
+  return flowStepsOf(tenantId, taskId).select('f.created_at');
+}
+
+function flowStepsOf(tenantId: number, taskId: number) {
   return query
     .selectFrom('task_flow_steps as f')
     .leftJoin('users as u', 'u.id', 'f.created_by')
     .where('f.tenant_id', '=', tenantId)
     .where('f.task_id', '=', taskId)
-    .select([
-      'f.id',
-      'f.task_id',
-      'f.title',
-      'f.sort_order',
-      'f.created_by',
-      'u.name as created_name',
-      'f.created_at',
-    ]);
+    .select(['f.id', 'f.task_id', 'f.title', 'f.sort_order', 'f.created_by', 'u.name as created_name']);
 }
 
 function latestComments(tenantId: number, taskId: number) {
@@ -187,7 +192,8 @@ function latestComments(tenantId: number, taskId: number) {
     .selectFrom('task_comments as c')
     .where('c.tenant_id', '=', tenantId)
     .where('c.task_id', '=', taskId)
-    .select(['c.id', 'c.task_id', 'c.user_id', 'c.user_name', 'c.comment', 'c.created_at'])
+    .select(['c.id', 'c.task_id', 'c.user_id', 'c.user_name', 'c.comment'])
+    .select(isoTime('c.created_at').as('created_at'))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(LATEST_COMMENTS);
@@ -198,7 +204,8 @@ function latestHistory(tenantId: number, taskId: number) {
     .selectFrom('task_history as h')
     .where('h.tenant_id', '=', tenantId)
     .where('h.task_id', '=', taskId)
-    .select(['h.id', 'h.task_id', 'h.user_id', 'h.user_name', 'h.action', 'h.description', 'h.created_at'])
+    .select(['h.id', 'h.task_id', 'h.user_id', 'h.user_name', 'h.action', 'h.description'])
+    .select(isoTime('h.created_at').as('created_at'))
     .orderBy('h.created_at', 'desc')
     .orderBy('h.id', 'desc')
     .limit(LATEST_HISTORY);

@@ -1,42 +1,39 @@
 import { HeadedAnswer } from '../../../platform/http/headed-answer.ts';
-import { filterActiveHolders } from '../../identity/index.ts';
+import type { WrittenJson } from '../../../platform/http/written-json.ts';
 import { pathIds } from '../../tenancy/index.ts';
 import type { TasksContext } from '../context.ts';
-import { READER_KEYS, taskVisibility } from '../rules/task-visibility.ts';
+import { taskVisibility } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import { taskProblems } from '../task-problems.ts';
-import { taskTag } from '../task-view.ts';
-import { findTaskDetail } from './detail-queries.ts';
-import type { TaskDetail } from './detail-schema.ts';
-import { toDetail } from './detail-view.ts';
+import { taskTag, toTask } from '../task-view.ts';
+import { writeDetail } from './detail-view.ts';
 
-/** A task with everything that belongs to it, under the tag of the task itself; 404 for one that the caller does not see. */
+/**
+ * A task with everything that belongs to it as `TaskDetail`, under the tag of the task itself; 404 for one that the caller does
+ * not see.
+ */
 export async function showTask(
   context: TasksContext,
   call: TaskCall,
   id: number,
-): Promise<HeadedAnswer<TaskDetail>> {
+): Promise<HeadedAnswer<WrittenJson>> {
+  const { caller } = call;
   const { id: tenantId } = tenantOf(call);
   const db = context.database.tenant(tenantId);
-  const row = await findTaskDetail(db, tenantId, taskVisibility(call.caller), id);
+  const row = await context.taskDetails.find(db, tenantId, taskVisibility(caller), id);
   if (row === null) throw taskProblems.notFound();
-  const { assignedTo, project } = row;
-  const [assigneeCanRead, isPublic] = await Promise.all([
-    canAssigneeRead(context, call, assignedTo),
-    project !== null && context.projectLinks.isPublic(db, tenantId, project),
-  ]);
-  const detail = toDetail(row, { assigneeCanRead, isPublic }, call.caller);
-  return new HeadedAnswer(detail, { etag: taskTag(detail.task) });
+  const task = toTask(caller, row);
+  const assigneeCanRead = await canAssigneeRead(context, call, row.assignedTo);
+  return new HeadedAnswer(writeDetail(task, { ...row, assigneeCanRead }, caller), { etag: taskTag(task) });
 }
 
 /** Who reads the task now is not looked up. */
 async function canAssigneeRead(
-  { database }: TasksContext,
+  { taskReaders }: TasksContext,
   call: TaskCall,
   assignedTo: number | null,
 ): Promise<boolean | null> {
   if (assignedTo === null) return null;
   if (assignedTo === call.caller.userId) return true;
-  const path = pathIds(tenantOf(call).path);
-  return (await filterActiveHolders(database.subtree(path), path, READER_KEYS, [assignedTo])).length > 0;
+  return taskReaders.holds(pathIds(tenantOf(call).path), assignedTo);
 }

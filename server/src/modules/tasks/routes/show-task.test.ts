@@ -1,6 +1,10 @@
+import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
+import { send } from '../../../../test/harness/client.ts';
 import { createHarness } from '../../../../test/harness/harness.ts';
+import { PROMPTLY } from '../../../../test/harness/patience.ts';
 import { makeTask, makeTaskTenant } from '../../../../test/harness/tasks.ts';
+import { TaskDetail } from '../detail/detail-schema.ts';
 
 const h = await createHarness();
 const URL = '/api/tarefas/detalhes';
@@ -36,6 +40,29 @@ test('answers the task with everything that belongs to it', async () => {
   ]);
 });
 
+test('answers what it declares, although the lists come from the database as they are written', async () => {
+  const { root } = await makeTaskTenant(h);
+  const { id } = await makeTask(root);
+  const step = await root.post(`${URL}/step-create`, { task_id: id, title: 'Ligar' });
+  await root.post(`${URL}/step-toggle`, { id: step.body.data.id, is_done: true });
+  await root.post(`${URL}/flow-step-create`, { task_id: id, title: 'Triagem' });
+  await root.post(`${URL}/comment-create`, { task_id: id, comment: 'disse "sim"\\ \n\u2028 ó' });
+  const { data } = (await root.get(show(id))).body;
+  expect(Check(TaskDetail, data)).toBe(true);
+  expect(Object.keys(data).sort()).toEqual(Object.keys(TaskDetail.properties).sort());
+  for (const list of ['steps', 'flow_steps', 'comments', 'history'] as const) {
+    const declared = Object.keys(TaskDetail.properties[list].items.properties).sort();
+    expect(Object.keys(data[list][0]).sort(), list).toEqual(declared);
+  }
+  expect(data.comments[0].comment).toBe('disse "sim"\\ \n\u2028 ó');
+  const now = h.clock.now().toISOString();
+  expect([data.steps[0].created_at, data.steps[0].updated_at, data.history[0].created_at]).toEqual([
+    now,
+    now,
+    now,
+  ]);
+});
+
 test('says whether the person whom the task is for can read it', async () => {
   const { editor, root, viewer } = await makeTaskTenant(h);
   const canRead = async (assigned_to: number | null) => {
@@ -45,6 +72,19 @@ test('says whether the person whom the task is for can read it', async () => {
   expect(await canRead(editor.id)).toBe(true);
   expect(await canRead(viewer.id)).toBe(false);
   expect(await canRead(null)).toBe(null);
+});
+
+test('says soon, on other processes too, that the person can read it no longer', async () => {
+  const { admin, editor, root, tenant } = await makeTaskTenant(h);
+  const elsewhere = await h.anotherProcess();
+  const { id } = await makeTask(root, { assigned_to: editor.id });
+  const canRead = async () => (await admin.get(show(id))).body.data.assignee_can_read;
+  const canReadElsewhere = async () =>
+    (await send(elsewhere.app, 'GET', show(id), { bearer: await admin.token() })).body.data.assignee_can_read;
+  expect([await canRead(), await canReadElsewhere()]).toEqual([true, true]);
+  await tenant.grant(editor, 'tarefas.read', false);
+  expect(await canRead()).toBe(false);
+  await expect.poll(canReadElsewhere, PROMPTLY).toBe(false);
 });
 
 const POWERS = [
