@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { connectionConfig } from '../server/src/platform/db/database.ts';
-import { ENTER_STATEMENT, ScopedQuery } from '../server/src/platform/db/scoped-query.ts';
 import { scopeText } from '../server/src/platform/db/sql-types.ts';
+import { ENTER_STATEMENT } from '../server/src/platform/db/statement-batch.ts';
 import type { ReplayedStatement } from './recording.ts';
+import { ScopedQuery } from './scoped-query.ts';
 
 /** As many connections as the server reads with. */
 const CONNECTIONS = 2;

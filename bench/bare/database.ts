@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { connectionConfig } from '../../server/src/platform/db/database.ts';
-import { ENTER_STATEMENT, ScopedQuery } from '../../server/src/platform/db/scoped-query.ts';
 import { scopeText } from '../../server/src/platform/db/sql-types.ts';
+import { ENTER_STATEMENT } from '../../server/src/platform/db/statement-batch.ts';
+import { ScopedQuery } from '../scoped-query.ts';
 
 /** As many as the server reads with. */
 const READERS = 2;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { StatementBatch } from '../../src/platform/db/statement-batch.ts';
 
 /** Costs of some work that are the same on every machine. */
 export interface Counts {
@@ -44,6 +45,7 @@ export function openStatementCounts(): { during(work: () => Promise<unknown>): P
     return compiled;
   });
   watchTraffic(counted);
+  watchReads(counted);
   return {
     during: async (work) => {
       const tally = new Tally();
@@ -97,12 +99,30 @@ function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
   };
   const query = pg.Client.prototype.query as (...sent: unknown[]) => unknown;
   const watched = function (this: AnsweringClient, ...sent: unknown[]) {
-    if (this.connectionParameters.application_name?.startsWith('retaguarda:')) {
+    if (sent[0] instanceof StatementBatch) waitingAt(this).push(undefined);
+    else if (this.connectionParameters.application_name?.startsWith('retaguarda:')) {
       waitingAt(this).push(counted.getStore()?.sent(textOf(sent[0])));
     }
     return query.apply(this, sent);
   };
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watched as never);
+}
+
+/** What is read leaves in batches at the end of a round of events, in which others may have asked too: each counts where it was asked. */
+function watchReads(counted: AsyncLocalStorage<Tally>): void {
+  const add = StatementBatch.prototype.add;
+  vi.spyOn(StatementBatch.prototype, 'add').mockImplementation(function (this: StatementBatch, asked) {
+    const over = counted.getStore()?.sent(asked.text);
+    const answered: typeof asked.answered = (rows) => {
+      over?.();
+      asked.answered(rows);
+    };
+    const failed: typeof asked.failed = (error) => {
+      over?.();
+      asked.failed(error);
+    };
+    add.call(this, over === undefined ? asked : { ...asked, answered, failed });
+  });
 }
 
 function textOf(sent: unknown): string {

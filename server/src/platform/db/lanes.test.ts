@@ -10,7 +10,8 @@ import { connectionConfig } from './database.ts';
 import { subtreeDb, type TenantDb, tenantDb } from './executors.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 import { createPulse } from './pulse.ts';
-import { PLANNED } from './sql-types.ts';
+import { PLANNED, type Statement } from './sql-types.ts';
+import { StatementBatch } from './statement-batch.ts';
 import type { PlatformTables } from './tables.ts';
 
 const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
@@ -52,8 +53,18 @@ const raw = (text: string) => ({
   compile: () => sql<Record<string, unknown>>`${sql.raw(text)}`.compile(query),
 });
 
-async function tenantsSeenBy(executor: Pick<TenantDb, 'many'>): Promise<number[]> {
-  return (await executor.many(everybody)).map(({ tenant }) => tenant);
+/** The same, planned once: it is answered together with others. */
+const everybodyTogether = { compile: () => together(everybody.compile()) };
+
+async function tenantsSeenBy(
+  executor: Pick<TenantDb, 'many'>,
+  statement: Statement<{ tenant: number }> = everybody,
+): Promise<number[]> {
+  return (await executor.many(statement)).map(({ tenant }) => tenant);
+}
+
+function together<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  return { ...compiled, sql: `${PLANNED.once}${compiled.sql}` };
 }
 
 /** What came of it: the rows, or the code of the error. */
@@ -70,12 +81,21 @@ async function terminate(name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('hundreds of statements of many tenants on one connection see their own tenant and nothing else', async () => {
-  const lanes = await open(1);
-  const asked = Array.from({ length: 600 }, (_value, i) => TENANTS[(i * 7) % TENANTS.length] ?? 0);
-  const seen = await Promise.all(asked.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant))));
-  expect(seen).toEqual(asked.map((tenant) => [tenant, tenant, tenant]));
-});
+test.each([
+  ['each for itself', everybody],
+  ['together', everybodyTogether],
+])(
+  'hundreds of statements of many tenants on one connection, answered %s, see their own tenant and nothing else',
+  async (_how, statement) => {
+    const lanes = await open(1);
+    const asked = Array.from(
+      { length: 600 },
+      (_value, i) => TENANTS[Math.floor(i / 2) % TENANTS.length] ?? 0,
+    );
+    const seen = await Promise.all(asked.map((tenant) => tenantsSeenBy(tenantDb(lanes, tenant), statement)));
+    expect(seen).toEqual(asked.map((tenant) => [tenant, tenant, tenant]));
+  },
+);
 
 test('a subtree sees its tenants, and the next statement of one tenant only that one', async () => {
   const lanes = await open(1);
@@ -87,38 +107,65 @@ test('a subtree sees its tenants, and the next statement of one tenant only that
   expect(new Set(single)).toEqual(new Set([5]));
 });
 
-test('a statement without a scope sees nothing, whatever ran before it on the connection', async () => {
-  const lanes = await open(1);
-  const [, rows] = await Promise.all([
-    tenantsSeenBy(tenantDb(lanes, 1)),
-    lanes.run(null, everybody.compile()),
-  ]);
-  expect(rows).toEqual([]);
-});
+test.each([
+  ['each for itself', everybody],
+  ['together', everybodyTogether],
+])(
+  'a statement without a scope, answered %s, sees nothing, whatever ran before it',
+  async (_how, statement) => {
+    const lanes = await open(1);
+    const seen = await Promise.all([
+      tenantsSeenBy(tenantDb(lanes, 1), statement),
+      lanes.run(null, statement.compile()),
+      tenantsSeenBy(tenantDb(lanes, 2), statement),
+      tenantsSeenBy(subtreeDb(lanes, []), statement),
+    ]);
+    expect(seen).toEqual([[1, 1, 1], [], [2, 2, 2], []]);
+  },
+);
 
 test('no tenant in the scope is no row', async () => {
   expect(await tenantsSeenBy(subtreeDb(await open(1), []))).toEqual([]);
 });
 
-test('a statement that fails leaves the statements before and after it alone', async () => {
-  const lanes = await open(1);
-  const failing: readonly [string, string][] = [
-    ['select 1/0', '22012'],
-    ['select from', '42601'],
-    ['select nothing from nowhere', '42P01'],
-    [`select 'x'::int`, '22P02'],
-    ['select * from users', '42501'],
-  ];
-  const work = TENANTS.flatMap((tenant, i) => {
-    const [text, code] = failing[i % failing.length] ?? ['', ''];
-    return [
-      { result: outcome(tenantsSeenBy(tenantDb(lanes, tenant))), expected: [tenant, tenant, tenant] },
-      { result: outcome(tenantDb(lanes, tenant).many(raw(`${text} -- ${tenant}`))), expected: code },
-      { result: outcome(tenantsSeenBy(subtreeDb(lanes, [tenant]))), expected: [tenant, tenant, tenant] },
+test.each([
+  ['each for itself', '', everybody],
+  ['together', PLANNED.once, everybodyTogether],
+])(
+  'a statement that fails leaves the statements before and after it alone, answered %s',
+  async (_how, planned, statement) => {
+    const lanes = await open(1);
+    const failing: readonly [string, string][] = [
+      ['select 1/0', '22012'],
+      ['select from', '42601'],
+      ['select nothing from nowhere', '42P01'],
+      [`select 'x'::int`, '22P02'],
+      ['select * from users', '42501'],
     ];
-  });
-  const results = await Promise.all(work.map(({ result }) => result));
-  expect(results).toEqual(work.map(({ expected }) => expected));
+    const work = TENANTS.flatMap((tenant, i) => {
+      const [text, code] = failing[i % failing.length] ?? ['', ''];
+      const own = [tenant, tenant, tenant];
+      return [
+        { result: outcome(tenantsSeenBy(tenantDb(lanes, tenant), statement)), expected: own },
+        {
+          result: outcome(tenantDb(lanes, tenant).many(raw(`${planned}${text} -- ${tenant}`))),
+          expected: code,
+        },
+        { result: outcome(tenantsSeenBy(subtreeDb(lanes, [tenant]), statement)), expected: own },
+      ];
+    });
+    const results = await Promise.all(work.map(({ result }) => result));
+    expect(results).toEqual(work.map(({ expected }) => expected));
+  },
+);
+
+test('forty that cannot be bound fail each by itself, and one behind them is answered', async () => {
+  const lanes = await open(1);
+  const wrong = together(sql`select ${'not a number'}::bigint as n`.compile(query));
+  const bound = Array.from({ length: 40 }, () => outcome(lanes.run('{1}', wrong)));
+  const right = outcome(tenantsSeenBy(tenantDb(lanes, 1), everybodyTogether));
+  expect(await Promise.all(bound)).toEqual(Array.from({ length: 40 }, () => '22P02'));
+  expect(await right).toEqual([1, 1, 1]);
 });
 
 test('parameters that cannot be bound fail alone', async () => {
@@ -133,11 +180,15 @@ test('parameters that cannot be bound fail alone', async () => {
   expect(results).toEqual([[1, 1, 1], '22P02', '22P02', [3, 3, 3]]);
 });
 
-test('a statement that cannot be prepared takes those of the same text with it as 503, and only until then', async () => {
+test.each([
+  ['each for itself', ''],
+  ['together', PLANNED.once],
+])('a statement that cannot be prepared fails until it can, answered %s', async (_how, planned) => {
   const lanes = await open(1);
-  const statement = raw('select n from made_later');
+  await db.owner.query('drop table if exists made_later');
+  const statement = raw(`${planned}select n from made_later`);
   const ask = () => outcome(tenantDb(lanes, 1).many(statement));
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['42P01', 'db.unavailable', 'db.unavailable']);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['42P01', '42P01', '42P01']);
   await db.owner.query('create table made_later as select 1 as n');
   await db.owner.query('grant select on made_later to retaguarda_app');
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
@@ -196,6 +247,27 @@ test('what is asked in one round of events leaves with one write', async () => {
     expect(writes).toHaveBeenCalledOnce();
   } finally {
     writes.mockRestore();
+  }
+});
+
+test('what is planned once is answered in one transaction, anything else in one of its own', async () => {
+  const lanes = await open(1);
+  const submit = vi.spyOn(StatementBatch.prototype, 'submit');
+  const ask = (planned: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_value, i) => {
+        const text = `${planned}select transaction_timestamp()::text as begun -- ${i}`;
+        return (await tenantDb(lanes, 1).first(raw(text)))?.['begun'];
+      }),
+    );
+  try {
+    expect(new Set(await ask(PLANNED.once, 16)).size).toBe(1);
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(new Set(await ask(PLANNED.once, 17)).size).toBe(2);
+    expect(new Set(await ask('', 5)).size).toBe(5);
+    expect(submit).toHaveBeenCalledTimes(1 + 2 + 5);
+  } finally {
+    submit.mockRestore();
   }
 });
 

@@ -1,8 +1,6 @@
 import pg from 'pg';
-import type { ScopeText } from './sql-types.ts';
-
-/** Prepared once on every lane: sets the tenants of the implicit transaction that the statement after it runs in. */
-export const ENTER_STATEMENT = { name: 'enter', text: 'select app.enter($1)' };
+import type { ScopeText } from '../server/src/platform/db/sql-types.ts';
+import { ENTER_STATEMENT } from '../server/src/platform/db/statement-batch.ts';
 
 interface BindMessage {
   portal: string;

@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+import { databaseProblems } from './database-problems.ts';
+import type { Pulse } from './pulse.ts';
+import { type AskedStatement, ENTER_STATEMENT, type RowReaders, StatementBatch } from './statement-batch.ts';
+
+const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
+/** The longest wait for a statement, the statements before it on its lane included. */
+const ANSWER_MS = 4_900;
+
+/** A lane whose first statement runs for longer gets no others while there is one that moves. */
+const HELD_UP_MS = 20;
+
+/** The most statements that are answered together: the first waits for the last of them. */
+const BATCH = 16;
+
+export interface LaneOptions {
+  connection: pg.ClientConfig;
+  log: Logger;
+  pulse: Pulse;
+  /** Statements that a new connection begins with. */
+  prepare: readonly string[];
+}
+
+/** One connection that sends statements without waiting for those before, and comes back by itself when it is lost. */
+export class Lane {
+  #inFlight = 0;
+  /** Since when the first of those in flight has the connection for itself. */
+  #firstSince = 0;
+  #client: pg.Client | null = null;
+  #socket: Socket | null = null;
+  /** The connection's own: what was prepared on one is not on the next. */
+  #readers: RowReaders = new Map();
+  #answeredAt = 0;
+  /** What leaves at the end of this round of events. */
+  #gathered: StatementBatch[] = [];
+  /** The last of those, while more may come to it. */
+  #shared: StatementBatch | null = null;
+  #closed = false;
+  readonly #options: LaneOptions;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  get usable(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Whether one more that changes nothing can be answered together with what is sent next. */
+  get hasPlace(): boolean {
+    return this.#shared !== null && this.#shared.size < BATCH;
+  }
+
+  /** How many are in flight, and more than any number of them when the first takes long. */
+  burden(now: number): number {
+    const isHeldUp = this.#inFlight > 0 && now - this.#firstSince > HELD_UP_MS;
+    return isHeldUp ? Number.MAX_SAFE_INTEGER : this.#inFlight;
+  }
+
+  async connect(): Promise<void> {
+    const { connection, prepare, pulse } = this.#options;
+    const socket = pulse.socket();
+    const client = new pg.Client({ ...connection, stream: () => socket, pipeline: true } as pg.ClientConfig);
+    client.on('error', (error) => this.#options.log.warn({ err: error }, 'database lane lost'));
+    client.once('end', () => this.#lost(client));
+    try {
+      await client.connect();
+      for (const text of prepare) await client.query(text);
+      await client.query({ ...ENTER_STATEMENT, values: ['{}'] });
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    this.#socket = socket;
+    this.#readers = new Map();
+    if (this.#closed) await client.end();
+  }
+
+  /** `isShared` allows it to be answered together with others of its kind: it is quick and changes nothing. */
+  ask(asked: AskedStatement, isShared: boolean): void {
+    const open = isShared && this.hasPlace ? this.#shared : null;
+    try {
+      (open ?? this.#begin(isShared)).add(asked);
+    } catch (error) {
+      asked.failed(error);
+      return;
+    }
+    if (this.#inFlight === 0) this.#firstSince = performance.now();
+    this.#inFlight += 1;
+  }
+
+  /**
+   * What is asked while one round of events is handled leaves together at its end, when all that had arrived was read: a write to a
+   * socket costs more than the statement that it carries.
+   */
+  #begin(isShared: boolean): StatementBatch {
+    const batch = new StatementBatch(this.#readers, () => this.#settled());
+    if (this.#gathered.length === 0) setImmediate(() => this.#send());
+    this.#gathered.push(batch);
+    this.#shared = isShared ? batch : null;
+    return batch;
+  }
+
+  #send(): void {
+    const batches = this.#gathered;
+    this.#gathered = [];
+    this.#shared = null;
+    const client = this.#client;
+    const socket = this.#socket;
+    socket?.cork();
+    for (const batch of batches) {
+      if (client === null) batch.end(databaseProblems.unavailable({ retryAfterSeconds: 2 }));
+      else this.#submit(client, batch);
+    }
+    socket?.uncork();
+  }
+
+  #submit(client: pg.Client, batch: StatementBatch): void {
+    const sentAt = performance.now();
+    batch.expireAfter(ANSWER_MS, () => {
+      // The database ends a statement before this time is over, so a connection that has answered nothing since then is dead.
+      if (this.#answeredAt < sentAt) this.#socket?.destroy();
+    });
+    client.query(batch as unknown as pg.Submittable);
+  }
+
+  #settled(): void {
+    this.#answeredAt = performance.now();
+    this.#firstSince = this.#answeredAt;
+    this.#inFlight -= 1;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  /** Connects again after a loss. A connection that was never established is already being retried by its own attempt. */
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (!this.#closed) void this.#reconnect(0);
+  }
+
+  async #reconnect(attempt: number): Promise<void> {
+    const delay = RECONNECT_DELAYS_MS[Math.min(attempt, RECONNECT_DELAYS_MS.length - 1)];
+    await new Promise((resolve) => setTimeout(resolve, delay).unref());
+    if (this.#closed || this.#client !== null) return;
+    try {
+      await this.connect();
+    } catch {
+      await this.#reconnect(attempt + 1);
+    }
+  }
+}
