@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { Batch } from '../../src/platform/db/batch.ts';
 import { StatementBatch } from '../../src/platform/db/statement-batch.ts';
 
 /** Costs of some work that are the same on every machine. */
@@ -66,14 +67,14 @@ class Tally implements Counts {
   #underway = 0;
   #isAnswered = true;
 
-  /** Counts a statement; answers what to call with its answer. */
-  sent(text: string): () => void {
+  /** Counts statements that are sent and answered together; answers what to call with the answer. */
+  sent(texts: readonly string[]): () => void {
     // A timer sends them: whether something else is still under way by then is up to the machine.
-    const standsAlone = NOTIFICATION.test(text);
+    const standsAlone = texts.some((text) => NOTIFICATION.test(text));
     this.#underway += 1;
     if (standsAlone || this.#isAnswered) this.roundTrips += 1;
     if (!standsAlone) this.#isAnswered = false;
-    if (!FRAME.test(text)) this.statements += 1;
+    this.statements += texts.filter((text) => !FRAME.test(text)).length;
     return () => {
       this.#underway -= 1;
       if (!standsAlone) this.#isAnswered = true;
@@ -101,7 +102,7 @@ function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
   const watched = function (this: AnsweringClient, ...sent: unknown[]) {
     if (sent[0] instanceof StatementBatch) waitingAt(this).push(undefined);
     else if (this.connectionParameters.application_name?.startsWith('retaguarda:')) {
-      waitingAt(this).push(counted.getStore()?.sent(textOf(sent[0])));
+      waitingAt(this).push(counted.getStore()?.sent(textsOf(sent[0])));
     }
     return query.apply(this, sent);
   };
@@ -112,7 +113,7 @@ function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
 function watchReads(counted: AsyncLocalStorage<Tally>): void {
   const add = StatementBatch.prototype.add;
   vi.spyOn(StatementBatch.prototype, 'add').mockImplementation(function (this: StatementBatch, asked) {
-    const over = counted.getStore()?.sent(asked.text);
+    const over = counted.getStore()?.sent([asked.text]);
     const answered: typeof asked.answered = (rows) => {
       over?.();
       asked.answered(rows);
@@ -125,6 +126,7 @@ function watchReads(counted: AsyncLocalStorage<Tally>): void {
   });
 }
 
-function textOf(sent: unknown): string {
-  return typeof sent === 'string' ? sent : (sent as { text: string }).text;
+function textsOf(sent: unknown): readonly string[] {
+  if (typeof sent === 'string') return [sent];
+  return sent instanceof Batch ? sent.texts : [(sent as { text: string }).text];
 }

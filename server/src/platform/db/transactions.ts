@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
@@ -7,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { mapDatabaseError } from './database-errors.ts';
 import { databaseProblems } from './database-problems.ts';
 import { type Executor, executor, SLOTS, type SystemTx, type Tx } from './executors.ts';
+import { OpenTransaction, type PooledConnection } from './open-transaction.ts';
 import type { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 import { type Statement, scopeText } from './sql-types.ts';
@@ -16,10 +16,7 @@ import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
-/** With the wait for the connection before it, less than the five seconds that a request may wait. */
-const BEGIN_TIMEOUT_MS = 2_800;
 const NAMED_STATEMENTS = 300;
-const IN_FAILED_TRANSACTION = '25P02';
 
 interface PoolOptions {
   connection: pg.ClientConfig;
@@ -55,7 +52,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   // next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const transact = createTransact(pool, nameOf, createSlots(), options);
+  const transact = createTransact(pool, nameOf, rememberConnections(), options);
 
   return {
     run: (tenantIds, work) =>
@@ -78,47 +75,53 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   };
 }
 
-type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit' | 'send' | 'slot'>;
+type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit' | 'send' | 'finish' | 'slot'>;
 type Transact = <T>(scope: string | null, work: (base: Base) => Promise<T>) => Promise<T>;
 
 function createTransact(
   pool: pg.Pool,
   nameOf: (text: string) => string | undefined,
-  slotOf: (client: pg.PoolClient) => number,
+  connectionOf: (client: pg.PoolClient) => PooledConnection,
   { log, pulse, room, tell }: PoolOptions,
 ): Transact {
   return async (scope, work) => {
     const client = await acquire(pool, pulse);
+    const connection = connectionOf(client);
+    const transaction = new OpenTransaction(connection, scope);
     const tasks: (() => void | Promise<void>)[] = [];
     let broken: Error | undefined;
-    let open = true;
-    // Like an error of the database itself, it fails the transaction whether anybody waits for the statement or not.
-    let refused: Problem | null = null;
-    const statements = executor(async <Row>(query: CompiledQuery<Row>) => {
-      if (!open) throw new Error('a statement was sent after its transaction had ended');
+    /** Throws what keeps a statement from being sent; that fails the transaction whether anybody waits for the statement or not. */
+    const check = (query: CompiledQuery) => {
+      if (transaction.isOver) throw new Error('a statement was sent after its transaction had ended');
       if (scope !== null) guardTenantConditions(query);
-      refused ??= room.refusalOf(query.sql);
-      if (refused !== null) throw refused;
-      const config = { name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] };
-      return (await client.query(config as pg.QueryConfig)).rows as Row[];
+      const refused = room.refusalOf(query.sql);
+      if (refused === null) return;
+      transaction.fail(refused);
+      throw refused;
+    };
+    const statements = executor(async <Row>(query: CompiledQuery<Row>) => {
+      check(query);
+      return transaction.ask(nameOf(query.sql), query);
     });
-    const unawaited = begin(client, scope);
-    const send = (statement: Statement<unknown>) => unawaited.push(statements.many(statement));
-    const base = { ...statements, send, slot: slotOf(client), ...afterwards(tasks, tell) };
+    const send = (statement: Statement<unknown>) => {
+      const query = statement.compile();
+      try {
+        check(query);
+        transaction.leave(nameOf(query.sql), query);
+      } catch (error) {
+        transaction.fail(error);
+      }
+    };
+    const finish = () => transaction.commit();
+    const base = { ...statements, send, finish, slot: connection.slot, ...afterwards(tasks, tell) };
     try {
       const result = await markTransaction(() => work(base));
-      open = false;
-      if (refused !== null) throw refused;
-      await commit(client, unawaited);
+      await transaction.commit();
       runAfterCommit(tasks, log);
       return result;
     } catch (error) {
-      open = false;
-      await client.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
-      const cause = isAborted(error) ? ((await unawaited.firstFailure()) ?? error) : error;
-      throw room.note(mapDatabaseError(cause));
+      broken = (await transaction.rollBack()) ?? undefined;
+      throw room.note(mapDatabaseError(transaction.causeOf(error)));
     } finally {
       client.release(broken);
     }
@@ -126,16 +129,16 @@ function createTransact(
 }
 
 /** Each connection has a slot of its own, as far as they go; processes begin at different ones. */
-function createSlots(): (client: pg.PoolClient) => number {
-  const slots = new WeakMap<pg.PoolClient, number>();
+function rememberConnections(): (client: pg.PoolClient) => PooledConnection {
+  const connections = new WeakMap<pg.PoolClient, PooledConnection>();
   let next = randomInt(SLOTS);
   return (client) => {
-    const known = slots.get(client);
+    const known = connections.get(client);
     if (known !== undefined) return known;
-    const slot = next;
+    const connection = { client, columns: new Map(), answeredAt: performance.now(), slot: next };
     next = (next + 1) % SLOTS;
-    slots.set(client, slot);
-    return slot;
+    connections.set(client, connection);
+    return connection;
   };
 }
 
@@ -155,62 +158,6 @@ function afterwards(
       tasks.push(() => tell(channel, payload));
     },
   };
-}
-
-/**
- * The pool's clients are pipelined: `begin` and the scope leave with the first statement of the work, and what is to be
- * waited for before the commit is all that the transaction sent without waiting. A connection on which not even `begin` is
- * answered is cut, which fails what was sent on it.
- */
-function begin(client: pg.PoolClient, scope: string | null): Unawaited {
-  const unawaited = new Unawaited();
-  const begun = client.query('begin');
-  unawaited.push(begun);
-  const late = setTimeout(() => socketOf(client).destroy(), BEGIN_TIMEOUT_MS);
-  begun.finally(() => clearTimeout(late)).catch(() => undefined);
-  if (scope !== null) unawaited.push(client.query({ ...ENTER_STATEMENT, values: [scope] }));
-  return unawaited;
-}
-
-/**
- * Leaves together with what was sent without waiting. PostgreSQL answers the commit of a failed transaction with a rollback,
- * and not as an error.
- */
-async function commit(client: pg.PoolClient, unawaited: Unawaited): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command === 'COMMIT') return;
-  throw (
-    (await unawaited.firstFailure()) ?? new Error('nothing was committed: a failed statement went unnoticed')
-  );
-}
-
-/** Statements that are sent without waiting for each. The first that fails is the error of the transaction. */
-class Unawaited {
-  readonly #sent: Promise<unknown>[] = [];
-
-  push(statement: Promise<unknown>): void {
-    statement.catch(() => undefined);
-    this.#sent.push(statement);
-  }
-
-  async firstFailure(): Promise<unknown> {
-    const outcomes = await Promise.allSettled(this.#sent);
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    return failure?.reason;
-  }
-}
-
-/**
- * The socket of a connection, to cut it: the driver would only send a message to end, which a database that does not answer
- * never reads.
- */
-function socketOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
-}
-
-/** The error of every statement that follows one that failed. */
-function isAborted(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === IN_FAILED_TRANSACTION;
 }
 
 async function acquire(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {

@@ -41,13 +41,14 @@ export async function onceInTransaction<T>(
   tx: Tx,
   clock: Clock,
   request: IdempotencyRequest,
-  work: () => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
   answerOf: (result: T) => KeptAnswer,
 ): Promise<T> {
   const now = clock.now();
   const claimed = await claim(tx, request, now);
   if (!claimed) await replay(tx, request);
-  const result = await work();
+  // The answer is written after the work, and then comes the commit.
+  const result = await work({ ...tx, finish: async () => undefined });
   const { body, headers } = answerOf(result);
   await tx.many(
     query

@@ -1,0 +1,175 @@
+import type { Socket } from 'node:net';
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { Batch, type BatchedStatement, type KnownColumns } from './batch.ts';
+import { ENTER_STATEMENT } from './statement-batch.ts';
+import type { ScopeText } from './sql-types.ts';
+
+/** With the wait for the connection before it, less than the five seconds that a request may wait. */
+const BEGIN_TIMEOUT_MS = 2_800;
+/** A connection that has answered within this time is taken for alive. */
+const ALIVE_MS = 1_000;
+
+const BEGIN = 'begin';
+const COMMIT = 'commit';
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** A connection of the pool, and what is known of it from one transaction to the next. */
+export interface PooledConnection {
+  client: pg.PoolClient;
+  columns: KnownColumns;
+  answeredAt: number;
+  slot: number;
+}
+
+/**
+ * A transaction on a connection. What is asked in one round of events leaves together, with one Sync behind it: `begin` and the
+ * scope with the first statement, the commit with what was sent without waiting. As long as nothing was asked nothing is sent.
+ */
+export class OpenTransaction {
+  readonly #connection: PooledConnection;
+  #asked: BatchedStatement[] = [];
+  #isSending = false;
+  #hasBegun = false;
+  #committed: Promise<void> | null = null;
+  /** Of the first statement that nobody waited for and that failed. */
+  #failure: { error: unknown } | null = null;
+
+  constructor(connection: PooledConnection, scope: ScopeText | null) {
+    this.#connection = connection;
+    this.#push({ name: BEGIN, text: BEGIN, values: [] });
+    if (scope !== null) this.#push({ ...ENTER_STATEMENT, values: [scope] });
+  }
+
+  /** Whether nothing can be asked any more. */
+  get isOver(): boolean {
+    return this.#committed !== null;
+  }
+
+  /** Asks for the rows of a statement; it leaves with whatever else is asked in this round of events. */
+  ask<Row>(name: string | undefined, query: CompiledQuery<Row>): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.#asked.push({
+        name,
+        text: query.sql,
+        values: query.parameters,
+        answered: (rows) => resolve(rows as Row[]),
+        failed: reject,
+      });
+      if (this.#isSending) return;
+      this.#isSending = true;
+      process.nextTick(() => this.#send());
+    });
+  }
+
+  /** Leaves a statement to leave with the next; its failure is that of the transaction. */
+  leave(name: string | undefined, query: CompiledQuery): void {
+    this.#push({ name, text: query.sql, values: query.parameters });
+  }
+
+  /** Whoever learns that a statement was not even sent, because it would have been refused. */
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+  }
+
+  /**
+   * Sends the commit with what was left; resolves when the database has it. PostgreSQL answers the commit of a failed transaction with
+   * a rollback, and not as an error.
+   */
+  commit(): Promise<void> {
+    this.#committed ??= this.#commit();
+    return this.#committed;
+  }
+
+  #commit(): Promise<void> {
+    if (this.#failure !== null) return Promise.reject(this.#failure.error);
+    if (!this.#hasBegun && this.#asked.every(({ text }) => text === BEGIN || text === ENTER_STATEMENT.text)) {
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const unnoticed = () => new Error('nothing was committed: a failed statement went unnoticed');
+      this.#asked.push({
+        name: COMMIT,
+        text: COMMIT,
+        values: [],
+        answered: (_rows, command) =>
+          command === 'COMMIT' ? resolve() : reject(this.#failure?.error ?? unnoticed()),
+        failed: reject,
+      });
+      this.#send();
+    });
+  }
+
+  /** Answers an error of the connection, after which it can't be used again; null when all is well. */
+  async rollBack(): Promise<Error | null> {
+    this.#committed ??= Promise.resolve();
+    this.#asked = [];
+    if (!this.#hasBegun) return null;
+    return this.#connection.client.query('rollback').then(
+      () => null,
+      (error: Error) => error,
+    );
+  }
+
+  /** The error behind one that only says that another statement failed before. */
+  causeOf(error: unknown): unknown {
+    const isAborted = (error as { code?: unknown } | null)?.code === IN_FAILED_TRANSACTION;
+    return isAborted && this.#failure !== null ? this.#failure.error : error;
+  }
+
+  #push(statement: Pick<BatchedStatement, 'name' | 'text' | 'values'>): void {
+    const failed = (error: unknown) => this.fail(error);
+    this.#asked.push({ ...statement, answered: () => undefined, failed });
+  }
+
+  #send(): void {
+    this.#isSending = false;
+    const statements = this.#asked;
+    if (statements.length === 0) return;
+    this.#asked = [];
+    const isFirst = !this.#hasBegun;
+    this.#hasBegun = true;
+    const socket = socketOf(this.#connection.client);
+    socket.cork();
+    // A connection that rested may be dead without anybody having noticed.
+    const isAlone = isFirst && performance.now() - this.#connection.answeredAt > ALIVE_MS;
+    if (isAlone) this.#submit(guarded(statements.splice(0, 1), socket));
+    this.#submit(statements);
+    socket.uncork();
+  }
+
+  #submit(statements: readonly BatchedStatement[]): void {
+    const { client, columns } = this.#connection;
+    const last = statements.at(-1);
+    if (last === undefined) return;
+    const answered: BatchedStatement['answered'] = (rows, command) => {
+      this.#connection.answeredAt = performance.now();
+      last.answered(rows, command);
+    };
+    client.query(new Batch([...statements.slice(0, -1), { ...last, answered }], columns) as unknown as pg.Submittable);
+  }
+}
+
+/** A connection on which not even `begin` is answered is cut, which fails what was sent on it. */
+function guarded(statements: readonly BatchedStatement[], socket: Socket): BatchedStatement[] {
+  const late = setTimeout(() => socket.destroy(), BEGIN_TIMEOUT_MS);
+  return statements.map((statement) => ({
+    ...statement,
+    answered: (rows, command) => {
+      clearTimeout(late);
+      statement.answered(rows, command);
+    },
+    failed: (error) => {
+      clearTimeout(late);
+      statement.failed(error);
+    },
+  }));
+}
+
+/**
+ * The socket of a connection, to cut it: the driver would only send a message to end, which a database that does not answer
+ * never reads.
+ */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
