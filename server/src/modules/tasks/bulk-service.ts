@@ -6,10 +6,9 @@ import { announceTask, writeTaskAudit } from './task-change.ts';
 import { writeHistory } from './task-history.ts';
 import { readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';
-import { listTasksById } from './task-queries.ts';
 import type { BulkBody, BulkResult } from './task-schema.ts';
 import { countedOf, toTask } from './task-view.ts';
-import { insertTasks } from './task-write-queries.ts';
+import { insertedTask, insertTasks, type NewTask } from './task-write-queries.ts';
 
 /** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
 export async function createTasks(
@@ -22,27 +21,27 @@ export async function createTasks(
   if (titles.length > MOST_TITLES) throw taskProblems.tooManyTitles({ values: { max: MOST_TITLES } });
   const checked = titles.map((title) => readTitle(title));
   if (checked.length === 0) return { created: [], skipped, joined };
+  const ids = await context.database.newIds.take('tasks', checked.length);
   return call.transaction([tenant.id], async (tx) => {
     const now = context.clock.now();
-    const { userId } = call.caller;
-    const ids = await insertTasks(
-      tx,
-      tenant.id,
-      checked.map((title) => ({
-        title,
-        description: null,
-        project: null,
-        status: 'pending',
-        priority: 'medium',
-        assignedTo: userId,
-        createdBy: userId,
-        dueDate: null,
-        completedAt: null,
-        completedOn: null,
-      })),
-      now,
-    );
-    const created = await listTasksById(tx, tenant.id, ids);
+    const { userId, userName } = call.caller;
+    const inserted = ids.map((id, at): NewTask => ({
+      tenantId: tenant.id,
+      id,
+      title: checked[at] ?? '',
+      description: null,
+      project: null,
+      status: 'pending',
+      priority: 'medium',
+      assignedTo: userId,
+      createdBy: userId,
+      dueDate: null,
+      completedAt: null,
+      completedOn: null,
+      createdAt: now,
+    }));
+    insertTasks(tx, inserted);
+    const created = inserted.map((task) => insertedTask(task, userName, userName));
     await writeHistory(tx, tenant.id, ids, authorOf(call), { action: 'created_task', at: now });
     await writeTaskAudit(tx, context, call, {
       tenantId: tenant.id,

@@ -1,5 +1,4 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
-import { sql } from 'kysely';
 import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TaskVisibility } from './rules/task-visibility.ts';
@@ -36,7 +35,7 @@ export interface TaskRow {
 }
 
 /** What stands in the row of a task itself, without the names of its people. */
-export const TASK_COLUMNS = [
+const TASK_COLUMNS = [
   'tenant_id as tenantId',
   'id',
   'title',
@@ -82,15 +81,6 @@ export function findTenantTask(db: TenantReader, tenantId: number, id: number): 
 const tenantTask = prepared((is: { tenantId: number; id: number }) =>
   taskRows(is.tenantId).where('t.id', '=', is.id),
 );
-
-/** Tasks of the tenant in the order of their ids. */
-export function listTasksById(
-  db: TenantReader,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<TaskRow[]> {
-  return db.many(taskRows(tenantId).where('t.id', '=', sql<number>`any(${ids}::bigint[])`).orderBy('t.id'));
-}
 
 /** A task that the visibility lets through; null when there is none. */
 export async function findVisibleTask(

@@ -13,7 +13,7 @@ import { writeHistory } from './task-history.ts';
 import { readDueDate, readMember, readText, readTitle } from './task-input.ts';
 import type { Task, TaskBody } from './task-schema.ts';
 import { auditState, countedOf, toTask } from './task-view.ts';
-import { insertTask } from './task-write-queries.ts';
+import { insertedTask, insertTasks } from './task-write-queries.ts';
 
 /** What change-status and the toggle of the board ask for. */
 export const CHANGE_STATUS_ACCESS = flagAndRole('tarefas.change_status', 'tasks', 'super-admin');
@@ -28,30 +28,29 @@ export async function createTask(
   const { status = 'pending', priority = 'medium' } = body;
   assertMayCreateAs(call, status);
   const title = readTitle(body.title);
+  const id = await context.database.newIds.next('tasks');
   return call.transaction([tenant.id], async (tx) => {
     const now = context.clock.now();
     const isCompleted = status === 'completed';
     const dueDate = await readDueDate(tx, context, tenant, body.due_date ?? null);
     const assignee = await readAssigneeOfNew(tx, call, body.assigned_to);
-    const row = await insertTask(
-      tx,
-      tenant.id,
-      {
-        title,
-        description: readText(body.description ?? null),
-        project: readText(body.project ?? null),
-        status,
-        priority,
-        assignedTo: assignee?.id ?? null,
-        createdBy: call.caller.userId,
-        dueDate,
-        completedAt: isCompleted ? now : null,
-        completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
-      },
-      now,
-    );
-    const task = { ...row, assignedName: assignee?.name ?? null, createdName: call.caller.userName };
-    const { id } = task;
+    const inserted = {
+      tenantId: tenant.id,
+      id,
+      title,
+      description: readText(body.description ?? null),
+      project: readText(body.project ?? null),
+      status,
+      priority,
+      assignedTo: assignee?.id ?? null,
+      createdBy: call.caller.userId,
+      dueDate,
+      completedAt: isCompleted ? now : null,
+      completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
+      createdAt: now,
+    };
+    insertTasks(tx, [inserted]);
+    const task = insertedTask(inserted, assignee?.name ?? null, call.caller.userName);
     await writeHistory(tx, tenant.id, [id], authorOf(call), { action: 'created_task', at: now });
     await writeTaskAudit(tx, context, call, {
       tenantId: tenant.id,

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
-import { requestProblems } from '../../platform/http/request-problems.ts';
 import { type Priority, query } from './tables.ts';
-import { TASK_COLUMNS, type TaskRow } from './task-queries.ts';
+import type { TaskRow } from './task-queries.ts';
 
-/** A task as it is created. */
+/** A task as it is created, under an id that is taken for it. */
 export interface NewTask {
+  tenantId: number;
+  id: number;
   title: string;
   description: string | null;
   project: string | null;
@@ -19,20 +20,15 @@ export interface NewTask {
   dueDate: string | null;
   completedAt: Date | null;
   completedOn: string | null;
-}
-
-interface TaskInsertion extends NewTask {
-  tenantId: number;
   createdAt: Date;
 }
 
-const insertion = prepared((is: TaskInsertion) =>
-  query.insertInto('tasks').values(columnsOf(is)).returning(TASK_COLUMNS),
-);
+const insertion = prepared((is: NewTask) => query.insertInto('tasks').values(columnsOf(is)));
 
-function columnsOf(task: TaskInsertion) {
+function columnsOf(task: NewTask) {
   return {
     tenant_id: task.tenantId,
+    id: task.id,
     title: task.title,
     description: task.description,
     project: task.project,
@@ -47,33 +43,31 @@ function columnsOf(task: TaskInsertion) {
   };
 }
 
-/** Inserts one task and answers it; the names of its people are known to whoever creates it. */
-export async function insertTask(
-  tx: AnyTx,
-  tenantId: number,
-  task: NewTask,
-  createdAt: Date,
-): Promise<Omit<TaskRow, 'assignedName' | 'createdName'>> {
-  const row = await tx.first(insertion({ ...task, tenantId, createdAt }));
-  if (row === null) throw requestProblems.internal();
-  return row;
+/** Inserts tasks, without waiting for them. */
+export function insertTasks(tx: AnyTx, tasks: readonly NewTask[]): void {
+  const [first, ...others] = tasks;
+  if (first === undefined) return;
+  tx.send(others.length === 0 ? insertion(first) : query.insertInto('tasks').values(tasks.map(columnsOf)));
 }
 
-/** Inserts tasks; answers their ids in the same order. */
-export async function insertTasks(
-  tx: AnyTx,
-  tenantId: number,
-  tasks: readonly NewTask[],
-  createdAt: Date,
-): Promise<number[]> {
-  if (tasks.length === 0) return [];
-  const rows = await tx.many(
-    query
-      .insertInto('tasks')
-      .values(tasks.map((task) => columnsOf({ ...task, tenantId, createdAt })))
-      .returning('id'),
-  );
-  return rows.map(({ id }) => id);
+/** A task as it stands in the database when it has been inserted. */
+export function insertedTask(task: NewTask, assignedName: string | null, createdName: string): TaskRow {
+  return {
+    ...task,
+    assignedName,
+    createdName,
+    previousStatus: null,
+    aiSummary: null,
+    aiTranscription: null,
+    aiSummaryGeneratedAt: null,
+    aiSummaryStale: false,
+    stepsTotal: 0,
+    stepsDone: 0,
+    documentsCount: 0,
+    commentsCount: 0,
+    updatedAt: null,
+    version: 1,
+  };
 }
 
 /** Fields of a task that a mutation may set. */

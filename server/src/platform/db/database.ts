@@ -12,6 +12,7 @@ import {
 } from './executors.ts';
 import { openLanes } from './lanes.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
+import { createNewIds, type NewIds } from './new-ids.ts';
 import { createNotifier } from './notifier.ts';
 import { createPulse } from './pulse.ts';
 import { createRoom } from './room.ts';
@@ -57,6 +58,7 @@ export interface Database {
   withSystemClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** A raw connection under the application's role; the caller sets the tenants itself with `app.enter`. */
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  readonly newIds: NewIds;
   readonly notifications: Notifications;
   notify(channel: string, payload: string): Promise<void>;
   /** Whether the disk of the database is full: writes are refused, reads go on. */
@@ -106,6 +108,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     systemTransaction: (work) => systemPool.runSystem(work),
     withSystemClient: (work) => systemPool.withClient(work),
     withClient: (work) => appPool.withClient(work),
+    newIds: createNewIds(crossTenant),
     notifications,
     notify: notifier.notify,
     lacksRoom: () => room.lacking(),

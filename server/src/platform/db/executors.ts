@@ -44,12 +44,6 @@ export interface Tx extends Executor {
    */
   send(statement: Statement<unknown>): void;
   /**
-   * Commits with what is sent now, when nothing is asked any more: what was asked in this round of events and the commit are one
-   * round trip. Rows that were asked for have to be waited for together with it. Where something has to be written in any case after
-   * the work, as an answer under its idempotency key, it waits for that.
-   */
-  finish(): Promise<void>;
-  /**
    * A number below `SLOTS` that other transactions of this process rarely have at the same time. A sum that many add to is kept
    * in a row for each slot, so that they do not wait for each other's commit.
    */
@@ -65,7 +59,6 @@ export interface SystemTx extends Executor {
   readonly kind: 'system-tx';
   /** As in `Tx`. */
   send(statement: Statement<unknown>): void;
-  finish(): Promise<void>;
   readonly slot: number;
   afterCommit(task: () => void | Promise<void>): void;
   notifyAfterCommit(channel: string, payload: string): void;

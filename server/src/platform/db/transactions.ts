@@ -75,7 +75,7 @@ export function openTransactionPool(options: PoolOptions): TransactionPool {
   };
 }
 
-type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit' | 'send' | 'finish' | 'slot'>;
+type Base = Executor & Pick<SystemTx, 'afterCommit' | 'notifyAfterCommit' | 'send' | 'slot'>;
 type Transact = <T>(scope: string | null, work: (base: Base) => Promise<T>) => Promise<T>;
 
 function createTransact(
@@ -112,8 +112,7 @@ function createTransact(
         transaction.fail(error);
       }
     };
-    const finish = () => transaction.commit();
-    const base = { ...statements, send, finish, slot: connection.slot, ...afterwards(tasks, tell) };
+    const base = { ...statements, send, slot: connection.slot, ...afterwards(tasks, tell) };
     try {
       const result = await markTransaction(() => work(base));
       await transaction.commit();

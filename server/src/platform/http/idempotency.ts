@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/executors.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import { requestProblems } from './request-problems.ts';
@@ -41,40 +42,55 @@ export async function onceInTransaction<T>(
   tx: Tx,
   clock: Clock,
   request: IdempotencyRequest,
-  work: (tx: Tx) => Promise<T>,
+  work: () => Promise<T>,
   answerOf: (result: T) => KeptAnswer,
 ): Promise<T> {
   const now = clock.now();
-  const claimed = await claim(tx, request, now);
-  if (!claimed) await replay(tx, request);
-  // The answer is written after the work, and then comes the commit.
-  const result = await work({ ...tx, finish: async () => undefined });
+  if (!(await claim(tx, request, now))) await replay(tx, request);
+  const result = await work();
   const { body, headers } = answerOf(result);
-  await tx.many(
-    query
-      .updateTable('idempotency_keys')
-      .set({ body, headers: JSON.stringify(headers) })
-      .where('tenant_id', '=', request.tenantId)
-      .where('user_id', '=', request.userId)
-      .where('key', '=', request.key),
+  tx.send(
+    answer({
+      tenantId: request.tenantId,
+      userId: request.userId,
+      key: request.key,
+      body,
+      headers: JSON.stringify(headers),
+    }),
   );
   return result;
 }
 
+type Key = Pick<IdempotencyRequest, 'tenantId' | 'userId' | 'key'>;
+
+const answer = prepared((is: Key & { body: string; headers: string }) =>
+  query
+    .updateTable('idempotency_keys')
+    .set({ body: is.body, headers: is.headers })
+    .where('tenant_id', '=', is.tenantId)
+    .where('user_id', '=', is.userId)
+    .where('key', '=', is.key),
+);
+
 /** Takes the key, also when its last use is older than the 24 hours that answers are kept. */
 async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<boolean> {
   const expired = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
-  const row = await tx.first(
+  const { key, requestHash, tenantId, userId } = request;
+  return (await tx.first(claimed({ tenantId, userId, key, requestHash, now, expired }))) !== null;
+}
+
+const claimed = prepared(
+  (is: IdempotencyRequest & { now: Date; expired: Date }) =>
     query
       .insertInto('idempotency_keys')
       .values({
-        tenant_id: request.tenantId,
-        user_id: request.userId,
-        key: request.key,
-        request_hash: request.requestHash,
+        tenant_id: is.tenantId,
+        user_id: is.userId,
+        key: is.key,
+        request_hash: is.requestHash,
         body: null,
         headers: null,
-        created_at: now,
+        created_at: is.now,
       })
       .onConflict((conflict) =>
         conflict
@@ -85,12 +101,10 @@ async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<bo
             headers: null,
             created_at: sql`excluded.created_at`,
           })
-          .where('idempotency_keys.created_at', '<', expired),
+          .where('idempotency_keys.created_at', '<', is.expired),
       )
       .returning('key'),
-  );
-  return row !== null;
-}
+);
 
 async function replay(tx: Tx, request: IdempotencyRequest): Promise<never> {
   const stored = await tx.first(

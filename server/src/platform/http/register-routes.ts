@@ -238,7 +238,7 @@ function toCall<Context extends RouteContext>(
         return { body: String(reply.serialize(answer ?? null)), headers };
       };
       const scope = [...new Set([...tenantIds, tenantId])];
-      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, work, keep));
+      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx), keep));
     },
   };
   return call;

@@ -14,12 +14,13 @@ import { lockVisibleTask } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
 
 /** Says something about a task that the caller sees; 404 for any other. The text is kept as it is, never as HTML. */
-export function createComment(
+export async function createComment(
   context: TasksContext,
   call: TaskCall,
   body: CommentBody,
 ): Promise<TaskComment> {
   const { caller } = call;
+  const id = await context.database.newIds.next('task_comments');
   return changePart(
     context,
     call,
@@ -35,23 +36,23 @@ export function createComment(
         created_at: now,
       };
       writeTask(tx, task.tenantId, task.id, { comments_count: task.commentsCount + 1 }, now);
-      const inserted = await tx.first(insertion({ tenant_id: task.tenantId, ...row }));
-      const id = inserted?.id ?? 0;
+      tx.send(insertion({ tenant_id: task.tenantId, id, ...row }));
       return {
         event: { action: 'created_task_comment', audit: { after: { comment_id: id } } },
         result: toComment({ id, ...row }),
       };
     },
-    (tx, tenantId, id) => lockVisibleTask(tx, tenantId, taskVisibility(caller), id),
+    (tx, tenantId, taskId) => lockVisibleTask(tx, tenantId, taskVisibility(caller), taskId),
   );
 }
 
-const insertion = prepared((is: Omit<TaskTables['task_comments'], 'id'>) => {
-  const { comment, created_at, task_id, tenant_id, user_id, user_name } = is;
+type NewComment = Omit<TaskTables['task_comments'], 'id'> & { id: number };
+
+const insertion = prepared((is: NewComment) => {
+  const { comment, created_at, id, task_id, tenant_id, user_id, user_name } = is;
   return query
     .insertInto('task_comments')
-    .values({ tenant_id, task_id, user_id, user_name, comment, created_at })
-    .returning('id');
+    .values({ tenant_id, id, task_id, user_id, user_name, comment, created_at });
 });
 
 /** The comment without blanks around it. 422 when hardly anything is left. */
