@@ -14,8 +14,14 @@ CREATE OR REPLACE FUNCTION app.enter(tenant_ids text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  entered text;
 begin
-  execute 'set local app.tenant_ids = ' || quote_literal(tenant_ids);
+  if current_setting('citus.shard_count', true) is null then
+    entered := set_config('app.tenant_ids', tenant_ids, true);
+  else
+    execute 'set local app.tenant_ids = ' || quote_literal(tenant_ids);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.find_tasks(tenant bigint, viewer bigint, pattern text, statuses text[], due_from date, due_to date, without_due boolean, assignee bigint, project_name text, most integer)
@@ -49,12 +55,24 @@ AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, value))
 $function$;
 
+CREATE OR REPLACE FUNCTION app.new_ids(table_name text, amount integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+    select nextval((select pg_get_serial_sequence(format('public.%I', table_name), 'id')))
+      from generate_series(1, amount)
+  $function$;
+
 
 grant execute on function app.enter(text) to retaguarda_app, retaguarda_system;
 
 grant execute on function app.find_tasks(bigint,bigint,text,text[],date,date,boolean,bigint,text,integer) to retaguarda_app, retaguarda_system;
 
 grant execute on function app.fold(text) to retaguarda_app, retaguarda_system;
+
+grant execute on function app.new_ids(text,integer) to retaguarda_system;
 
 
 create table app.migrations (

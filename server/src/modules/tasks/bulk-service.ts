@@ -25,21 +25,23 @@ export async function createTasks(
   return call.transaction([tenant.id], async (tx) => {
     const now = context.clock.now();
     const { userId, userName } = call.caller;
-    const inserted = ids.map((id, at): NewTask => ({
-      tenantId: tenant.id,
-      id,
-      title: checked[at] ?? '',
-      description: null,
-      project: null,
-      status: 'pending',
-      priority: 'medium',
-      assignedTo: userId,
-      createdBy: userId,
-      dueDate: null,
-      completedAt: null,
-      completedOn: null,
-      createdAt: now,
-    }));
+    const inserted = ids.map(
+      (id, at): NewTask => ({
+        tenantId: tenant.id,
+        id,
+        title: checked[at] ?? '',
+        description: null,
+        project: null,
+        status: 'pending',
+        priority: 'medium',
+        assignedTo: userId,
+        createdBy: userId,
+        dueDate: null,
+        completedAt: null,
+        completedOn: null,
+        createdAt: now,
+      }),
+    );
     insertTasks(tx, inserted);
     const created = inserted.map((task) => insertedTask(task, userName, userName));
     await writeHistory(tx, tenant.id, ids, authorOf(call), { action: 'created_task', at: now });

@@ -40,7 +40,9 @@ interface WireConnection {
   sync(): void;
 }
 
-const BaseQuery = pg.Query as unknown as new (config: { text: string }) => {
+const BaseQuery = pg.Query as unknown as new (config: {
+  text: string;
+}) => {
   name: string | undefined;
   text: string;
 };

@@ -11,8 +11,8 @@ import {
   tenantDb,
 } from './executors.ts';
 import { openLanes } from './lanes.ts';
-import { type Notifications, openNotifications } from './notifications.ts';
 import { createNewIds, type NewIds } from './new-ids.ts';
+import { type Notifications, openNotifications } from './notifications.ts';
 import { createNotifier } from './notifier.ts';
 import { createPulse } from './pulse.ts';
 import { createRoom } from './room.ts';

@@ -146,7 +146,9 @@ export class OpenTransaction {
       this.#connection.answeredAt = performance.now();
       last.answered(rows, command);
     };
-    client.query(new Batch([...statements.slice(0, -1), { ...last, answered }], columns) as unknown as pg.Submittable);
+    client.query(
+      new Batch([...statements.slice(0, -1), { ...last, answered }], columns) as unknown as pg.Submittable,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { viewersOf } from '../rules/task-visibility.ts';
 import { type Priority, query, type TaskTables } from '../tables.ts';
 
@@ -50,7 +51,8 @@ export function writeCounts(tx: AnyTx, tenantId: number, changes: readonly Count
     tell(after, 1);
   }
   const { slot } = tx;
-  for (const row of byDay(tasks.sorted())) tx.send(additionOfDay({ ...row, slot }));
+  for (const rows of inParts(byDay(tasks.sorted())))
+    tx.send(additionOfDays({ rows: rows.map((row) => ({ ...row, slot })) }, null));
   for (const row of completions.sorted()) tx.send(additionOfCompletions({ ...row, slot }));
   for (const row of projects.sorted()) tx.send(additionOfProject(row));
 }
@@ -58,13 +60,27 @@ export function writeCounts(tx: AnyTx, tenantId: number, changes: readonly Count
 type DayKey = Pick<TaskTables['task_counts'], 'tenant_id' | 'viewer_id' | 'status' | 'due_date'>;
 type Slotted<Row> = Row & { slot: number };
 
-const additionOfDay = prepared((is: Slotted<DayKey & Record<Priority, number>>) => {
+/** Each number of rows is a statement of its own; a task that changes has four at most. */
+const MOST_TOGETHER = 8;
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let at = 0; at < rows.length; at += MOST_TOGETHER) parts.push(rows.slice(at, at + MOST_TOGETHER));
+  return parts;
+}
+
+type DayRow = Slotted<DayKey & Record<Priority, number>>;
+
+const additionOfDays = preparedShapes(({ rows }: { rows: readonly DayRow[] }) => {
   const plus = (priority: Priority) =>
     sql<number>`${sql.ref(`task_counts.${priority}`)} + ${sql.ref(`excluded.${priority}`)}`;
-  const { due_date, high, low, medium, slot, status, tenant_id, viewer_id } = is;
   return query
     .insertInto('task_counts')
-    .values({ tenant_id, viewer_id, status, due_date, slot, low, medium, high })
+    .values(
+      rows.map(({ due_date, high, low, medium, slot, status, tenant_id, viewer_id }) => {
+        return { tenant_id, viewer_id, status, due_date, slot, low, medium, high };
+      }),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'viewer_id', 'status', 'due_date', 'slot'])
