@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { Batch } from '../../src/platform/db/batch.ts';
 import { StatementBatch } from '../../src/platform/db/statement-batch.ts';
+import { TransactionBatch } from '../../src/platform/db/transaction-batch.ts';
 
 /** Costs of some work that are the same on every machine. */
 export interface Counts {
@@ -128,5 +128,5 @@ function watchReads(counted: AsyncLocalStorage<Tally>): void {
 
 function textsOf(sent: unknown): readonly string[] {
   if (typeof sent === 'string') return [sent];
-  return sent instanceof Batch ? sent.texts : [(sent as { text: string }).text];
+  return sent instanceof TransactionBatch ? sent.texts : [(sent as { text: string }).text];
 }

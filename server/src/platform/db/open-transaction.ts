@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { Batch, type BatchedStatement, type KnownColumns } from './batch.ts';
-import { ENTER_STATEMENT } from './statement-batch.ts';
 import type { ScopeText } from './sql-types.ts';
+import { ENTER_STATEMENT, type RowReaders } from './statement-batch.ts';
+import { type BatchedStatement, TransactionBatch } from './transaction-batch.ts';
 
 /** With the wait for the connection before it, less than the five seconds that a request may wait. */
 const BEGIN_TIMEOUT_MS = 2_800;
@@ -17,7 +17,7 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** A connection of the pool, and what is known of it from one transaction to the next. */
 export interface PooledConnection {
   client: pg.PoolClient;
-  columns: KnownColumns;
+  readers: RowReaders;
   answeredAt: number;
   slot: number;
 }
@@ -139,7 +139,7 @@ export class OpenTransaction {
   }
 
   #submit(statements: readonly BatchedStatement[]): void {
-    const { client, columns } = this.#connection;
+    const { client, readers } = this.#connection;
     const last = statements.at(-1);
     if (last === undefined) return;
     const answered: BatchedStatement['answered'] = (rows, command) => {
@@ -147,7 +147,10 @@ export class OpenTransaction {
       last.answered(rows, command);
     };
     client.query(
-      new Batch([...statements.slice(0, -1), { ...last, answered }], columns) as unknown as pg.Submittable,
+      new TransactionBatch(
+        [...statements.slice(0, -1), { ...last, answered }],
+        readers,
+      ) as unknown as pg.Submittable,
     );
   }
 }

@@ -31,7 +31,7 @@ export interface AskedStatement {
 
 type Row = Record<string, unknown>;
 
-interface RowField {
+export interface RowField {
   readonly name: string;
   readonly dataTypeID: number;
 }
@@ -218,7 +218,7 @@ function isParsed({ parsedStatements, submittedNamedStatements }: WireConnection
 }
 
 /** Reads the values of a row as the driver reads them, into an object that has its properties in one order. */
-function rowReader(fields: readonly RowField[]): (values: readonly (string | null)[]) => Row {
+export function rowReader(fields: readonly RowField[]): (values: readonly (string | null)[]) => Row {
   const columns = fields.map(({ dataTypeID, name }) => ({
     name,
     parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,

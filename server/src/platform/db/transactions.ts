@@ -10,7 +10,6 @@ import { OpenTransaction, type PooledConnection } from './open-transaction.ts';
 import type { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 import { type Statement, scopeText } from './sql-types.ts';
-import { ENTER_STATEMENT } from './statement-batch.ts';
 import { createStatementNames } from './statement-names.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
@@ -134,7 +133,7 @@ function rememberConnections(): (client: pg.PoolClient) => PooledConnection {
   return (client) => {
     const known = connections.get(client);
     if (known !== undefined) return known;
-    const connection = { client, columns: new Map(), answeredAt: performance.now(), slot: next };
+    const connection = { client, readers: new Map(), answeredAt: performance.now(), slot: next };
     next = (next + 1) % SLOTS;
     connections.set(client, connection);
     return connection;
