@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
-import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/executors.ts';
+import { prepared } from '../db/prepared.ts';
 import type { PlatformTables } from '../db/tables.ts';
 import { requestProblems } from './request-problems.ts';
 
@@ -79,31 +79,30 @@ async function claim(tx: Tx, request: IdempotencyRequest, now: Date): Promise<bo
   return (await tx.first(claimed({ tenantId, userId, key, requestHash, now, expired }))) !== null;
 }
 
-const claimed = prepared(
-  (is: IdempotencyRequest & { now: Date; expired: Date }) =>
-    query
-      .insertInto('idempotency_keys')
-      .values({
-        tenant_id: is.tenantId,
-        user_id: is.userId,
-        key: is.key,
-        request_hash: is.requestHash,
-        body: null,
-        headers: null,
-        created_at: is.now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'user_id', 'key'])
-          .doUpdateSet({
-            request_hash: sql`excluded.request_hash`,
-            body: null,
-            headers: null,
-            created_at: sql`excluded.created_at`,
-          })
-          .where('idempotency_keys.created_at', '<', is.expired),
-      )
-      .returning('key'),
+const claimed = prepared((is: IdempotencyRequest & { now: Date; expired: Date }) =>
+  query
+    .insertInto('idempotency_keys')
+    .values({
+      tenant_id: is.tenantId,
+      user_id: is.userId,
+      key: is.key,
+      request_hash: is.requestHash,
+      body: null,
+      headers: null,
+      created_at: is.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'user_id', 'key'])
+        .doUpdateSet({
+          request_hash: sql`excluded.request_hash`,
+          body: null,
+          headers: null,
+          created_at: sql`excluded.created_at`,
+        })
+        .where('idempotency_keys.created_at', '<', is.expired),
+    )
+    .returning('key'),
 );
 
 async function replay(tx: Tx, request: IdempotencyRequest): Promise<never> {
