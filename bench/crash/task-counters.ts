@@ -3,9 +3,14 @@ import type pg from 'pg';
 const VIEWERS = `(select tenant_id, status, priority, due_date, completed_on,
     unnest(array(select distinct unnest(array[0, created_by, coalesce(assigned_to, 0)]))) as viewer_id from tasks) t`;
 
+/** Days that are over may stand in one row; whose do is compared by that. */
+const DUE = `case when due_date between '0001-01-01' and current_date - 3 and (tenant_id, viewer_id, status) in
+    (select tenant_id, viewer_id, status from task_counts where due_date = '0001-01-01')
+  then '0001-01-01' else due_date end`;
+
 const CHECKS: Readonly<Record<string, string>> = {
   task_counts: `select tenant_id, viewer_id, status,
-      case when due_date is null then 'infinity' when status = 'completed' then '-infinity' else due_date end as due_date,
+      case when due_date is null then 'infinity' when status = 'completed' then '-infinity' else ${DUE} end as due_date,
       count(*) filter (where priority = 'low')::int as low, count(*) filter (where priority = 'medium')::int as medium,
       count(*) filter (where priority = 'high')::int as high, count(*)::int as tasks from ${VIEWERS} group by 1, 2, 3, 4`,
   task_completions: `select tenant_id, viewer_id, completed_on, count(*)::int as tasks from ${VIEWERS}
@@ -16,7 +21,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 /** The sums of the counters over their slots, without those that are 0. */
 const SUMS: Readonly<Record<string, string>> = {
-  task_counts: `select tenant_id, viewer_id, status, due_date, sum(low)::int as low, sum(medium)::int as medium,
+  task_counts: `select tenant_id, viewer_id, status, ${DUE} as due_date, sum(low)::int as low, sum(medium)::int as medium,
       sum(high)::int as high, sum(tasks)::int as tasks from task_counts group by 1, 2, 3, 4
       having sum(low) <> 0 or sum(medium) <> 0 or sum(high) <> 0`,
   task_completions: `select tenant_id, viewer_id, completed_on, sum(tasks)::int as tasks from task_completions

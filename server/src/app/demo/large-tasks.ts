@@ -1,4 +1,5 @@
 import { DAY_MS, dayInUtc, isWeekend } from '@retaguarda/rules/calendar-days';
+import { LONG_PAST } from '../../modules/tasks/index.ts';
 import { LAST_NAMES } from './demo-names.ts';
 import type { LargePlan, PlannedTenant } from './large-plan.ts';
 import { createdAt, type LargeTable, mix, pick, type Row } from './large-values.ts';
@@ -109,11 +110,15 @@ export const COUNTER_TABLES = [
   'project_counts',
 ] as const;
 
-/** Fill the counters of the tasks from $1 to $2, of tenants that had none before, and the projects that they name. */
+/**
+ * Fill the counters of the tasks from $1 to $2, of tenants that had none before, and the projects that they name. Days that are over
+ * stand in one row, as the job of every day leaves them.
+ */
 export const COUNT_TASKS: readonly string[] = [
   `insert into task_counts (tenant_id, viewer_id, status, due_date, low, medium, high)
    select tenant_id, viewer_id, status,
-     case when due_date is null then 'infinity' when status = 'completed' then '-infinity' else due_date end as due,
+     case when due_date is null then 'infinity' when status = 'completed' then '-infinity'
+       when due_date < current_date - 2 then '${LONG_PAST}' else due_date end as due,
      count(*) filter (where priority = 'low'), count(*) filter (where priority = 'medium'),
      count(*) filter (where priority = 'high')
    from ${VIEWERS} group by tenant_id, viewer_id, status, due`,

@@ -4,7 +4,7 @@ import { taskProblems } from './task-problems.ts';
 export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
 export type { ProjectLinks, TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';
-export { writeCounts } from './counts/task-counts.ts';
+export { LONG_PAST, writeCounts } from './counts/task-counts.ts';
 export { createTaskDetails } from './detail/detail-queries.ts';
 export { listProjectTaskParts, type ProjectTaskParts } from './detail/project-task-detail.ts';
 export {

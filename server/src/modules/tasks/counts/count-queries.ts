@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SystemReader, Tx } from '../../../platform/db/executors.ts';
 import { query } from '../tables.ts';
-import { DONE_WITH_DUE_DATE } from './task-counts.ts';
+import { LONG_PAST } from './task-counts.ts';
 
-/** The tenants whose counters have rows to fold or, of no task and due before the day `before`, `YYYY-MM-DD`, to delete. */
+/** The tenants whose counters have rows to fold, of slots or of due dates before the day `before`, `YYYY-MM-DD`. */
 export async function listTenantsToTidy(db: SystemReader, before: string): Promise<number[]> {
   const counts = query
     .selectFrom('task_counts')
     .select('tenant_id as tenantId')
     .where((is) =>
-      is.or([
-        is('slot', '>', 0),
-        is.and([is('tasks', '=', 0), is('due_date', '<', before), is('due_date', '>', DONE_WITH_DUE_DATE)]),
-      ]),
+      is.or([is('slot', '>', 0), is.and([is('due_date', '<', before), is('due_date', '>', LONG_PAST)])]),
     );
   const completions = query
     .selectFrom('task_completions')
@@ -42,13 +39,41 @@ function added(table: string, column: string) {
 }
 
 async function foldTasks(tx: Tx, tenantId: number): Promise<void> {
+  await moveCounts(tx, tenantId, {
+    rows: sql`k.slot > 0`,
+    to: sql<string>`k.due_date`,
+    written: sql<boolean>`true`,
+  });
+}
+
+/**
+ * Adds the counters of due dates before the day to those of the long past, so that reading takes no longer the longer a tenant has
+ * worked; what is counted out of such a day later stands below zero until the next time. What somebody is changing is passed over, as
+ * above; who changes one that is being taken waits, and then writes it anew from zero. Only this writes the long past, so it is called
+ * in a transaction of its own: one that held other rows could wait in a circle.
+ */
+export async function foldPastCounts(tx: Tx, tenantId: number, before: string): Promise<void> {
+  await moveCounts(tx, tenantId, {
+    rows: sql`k.due_date < ${before}::date and k.due_date > ${LONG_PAST}::date`,
+    to: sql<string>`${LONG_PAST}::date`,
+    // Days of which no task is left are gone.
+    written: sql<boolean>`sum(k.low) <> 0 or sum(k.medium) <> 0 or sum(k.high) <> 0`,
+  });
+}
+
+/** Adds the counters that the condition finds, and that nobody is changing, to those of a due date in the first slot. */
+async function moveCounts(
+  tx: Tx,
+  tenantId: number,
+  { rows, to, written }: { rows: RawBuilder<unknown>; to: RawBuilder<string>; written: RawBuilder<boolean> },
+): Promise<void> {
   await tx.many(
     query
       .with('taken', (cte) =>
         cte
           .deleteFrom('task_counts as c')
           .where('c.tenant_id', '=', tenantId)
-          .where(sql<boolean>`c.ctid = any(array(${unusedSlots('task_counts', tenantId)}))`)
+          .where(sql<boolean>`c.ctid = any(array(${unused('task_counts', tenantId, rows)}))`)
           .returningAll(),
       )
       .insertInto('task_counts')
@@ -56,10 +81,11 @@ async function foldTasks(tx: Tx, tenantId: number): Promise<void> {
       .expression((from) =>
         from
           .selectFrom('taken as k')
-          .select(['k.tenant_id', 'k.viewer_id', 'k.status', 'k.due_date', FIRST])
+          .select(['k.tenant_id', 'k.viewer_id', 'k.status', to.as('due_date'), FIRST])
           .select([sum('k.low').as('low'), sum('k.medium').as('medium'), sum('k.high').as('high')])
-          .groupBy(['k.tenant_id', 'k.viewer_id', 'k.status', 'k.due_date'])
-          .orderBy(sql`k.viewer_id::text collate "C", k.status collate "C", k.due_date::text collate "C"`),
+          .groupBy(['k.tenant_id', 'k.viewer_id', 'k.status', to])
+          .having(written)
+          .orderBy(sql`k.viewer_id::text collate "C", k.status collate "C", (${to})::text collate "C"`),
       )
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'viewer_id', 'status', 'due_date', 'slot']).doUpdateSet({
@@ -78,7 +104,7 @@ async function foldCompletions(tx: Tx, tenantId: number): Promise<void> {
         cte
           .deleteFrom('task_completions as c')
           .where('c.tenant_id', '=', tenantId)
-          .where(sql<boolean>`c.ctid = any(array(${unusedSlots('task_completions', tenantId)}))`)
+          .where(sql<boolean>`c.ctid = any(array(${unused('task_completions', tenantId, sql`k.slot > 0`)}))`)
           .returningAll(),
       )
       .insertInto('task_completions')
@@ -98,33 +124,8 @@ async function foldCompletions(tx: Tx, tenantId: number): Promise<void> {
   );
 }
 
-/** The rows of other slots than the first that nobody is changing. */
-function unusedSlots(table: 'task_completions' | 'task_counts', tenantId: number) {
-  return sql`select k.ctid from ${sql.table(table)} as k where k.tenant_id = ${tenantId} and k.slot > 0
+/** The rows that the condition finds and that nobody is changing. */
+function unused(table: 'task_completions' | 'task_counts', tenantId: number, rows: RawBuilder<unknown>) {
+  return sql`select k.ctid from ${sql.table(table)} as k where k.tenant_id = ${tenantId} and ${rows}
     for update skip locked`;
-}
-
-/**
- * Deletes the tenant's counters of no task that were due before the day. What somebody is changing is passed over, as above.
- * Who changes one that is being deleted waits, and then writes it anew from zero.
- */
-export async function deleteEmptyCounts(tx: Tx, tenantId: number, before: string): Promise<void> {
-  const empty = query
-    .selectFrom('task_counts as k')
-    .select(sql`k.ctid`.as('row'))
-    .where('k.tenant_id', '=', tenantId)
-    // Priorities of one slot may cancel out and still stand against those of another.
-    .where('k.low', '=', 0)
-    .where('k.medium', '=', 0)
-    .where('k.high', '=', 0)
-    .where('k.due_date', '<', before)
-    .where('k.due_date', '>', DONE_WITH_DUE_DATE)
-    .forUpdate()
-    .skipLocked();
-  await tx.many(
-    query
-      .deleteFrom('task_counts as c')
-      .where('c.tenant_id', '=', tenantId)
-      .where(sql<boolean>`c.ctid = any(array(${empty}))`),
-  );
 }

@@ -27,6 +27,8 @@ export interface CountChange {
 export const NO_DUE_DATE = 'infinity';
 /** Stands for any due date of a completed task: nothing is due any more. */
 export const DONE_WITH_DUE_DATE = '-infinity';
+/** Stands for the due dates that were over everywhere when the counters were last tidied: nobody asks which of them it was. */
+export const LONG_PAST = '0001-01-01';
 
 /**
  * Brings the counters up to date with the commit, without waiting. Called last in a transaction: they are the rows that writers
