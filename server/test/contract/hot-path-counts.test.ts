@@ -36,10 +36,10 @@ type Cost = [what: string, statements: number, roundTrips: number, ask: () => Pr
 
 const READS: Cost[] = [
   ['the settings of tasks', 1, 1, () => admin.get('/api/tarefas/settings')],
-  ['a list of tasks', 2, 1, () => admin.get('/api/tarefas?per_page=10')],
-  ['a list of tasks by status', 2, 1, () => admin.get('/api/tarefas?status=pending&per_page=10')],
-  ['a list of the own tasks', 2, 1, () => editor.get('/api/tarefas?due=week')],
-  ['a list with who can be assigned', 4, 1, () => root.get('/api/tarefas')],
+  ['a list of tasks', 1, 1, () => admin.get('/api/tarefas?per_page=10')],
+  ['a list of tasks by status', 1, 1, () => admin.get('/api/tarefas?status=pending&per_page=10')],
+  ['a list of the own tasks', 1, 1, () => editor.get('/api/tarefas?due=week')],
+  ['a list with who can be assigned', 3, 1, () => root.get('/api/tarefas')],
   ['a task', 1, 1, () => admin.get(`/api/tarefas/detalhes/show?id=${task.id}`)],
   ['an own task', 1, 1, () => editor.get(`/api/tarefas/detalhes/show?id=${task.id}`)],
   ['the board', 5, 2, () => admin.get('/api/kanban')],

@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@retaguarda/rules/task-status';
 import { numberedTag } from '../../platform/http/etag.ts';
 import type { CountedTask } from './counts/task-counts.ts';
 import { abilitiesOf, movesOf, type TaskPowers } from './rules/task-powers.ts';
@@ -6,6 +7,21 @@ import type { Task } from './task-schema.ts';
 
 /** A task as the routes answer it, with what the caller may do with it now. */
 export function toTask(caller: TaskPowers, row: TaskRow): Task {
+  return taskView(caller)(row);
+}
+
+/** The same for many tasks: what the caller may do is decided once for each status. */
+export function taskView(caller: TaskPowers): (row: TaskRow) => Task {
+  const abilities = abilitiesOf(caller);
+  const moves = new Map<TaskStatus, TaskStatus[]>();
+  return (row) => {
+    const known = moves.get(row.status) ?? movesOf(caller, row.status);
+    moves.set(row.status, known);
+    return viewOf(row, { abilities, moves: known });
+  };
+}
+
+function viewOf(row: TaskRow, may: Pick<Task, 'abilities' | 'moves'>): Task {
   return {
     id: row.id,
     tenant_id: row.tenantId,
@@ -32,8 +48,8 @@ export function toTask(caller: TaskPowers, row: TaskRow): Task {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt?.toISOString() ?? null,
     versao: row.version,
-    moves: movesOf(caller, row.status),
-    abilities: abilitiesOf(caller),
+    moves: may.moves,
+    abilities: may.abilities,
   };
 }
 

@@ -4,7 +4,7 @@ import { todayOf } from '../../../platform/local-date.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import { toTask } from '../task-view.ts';
+import { taskView } from '../task-view.ts';
 import { completedByDay, daysOf, sumCounts } from './kpi-figures.ts';
 import {
   listCompletions,
@@ -39,7 +39,7 @@ export async function readKpis({ clock, database }: TasksContext, call: ReadCall
   return {
     ...sumCounts(counts),
     completed_last_30_days: completedByDay(completions, days),
-    latest: latest.map((task) => toTask(call.caller, task)),
+    latest: latest.map(taskView(call.caller)),
   };
 }
 

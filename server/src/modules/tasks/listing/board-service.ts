@@ -6,7 +6,7 @@ import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
 import type { TaskRow } from '../task-queries.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
-import { toTask } from '../task-view.ts';
+import { taskView } from '../task-view.ts';
 import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
 import { EVERY_TASK } from './task-filter.ts';
 import {
@@ -66,7 +66,7 @@ async function readPart(
   if (search === null) {
     const [first, counts] = await Promise.all([
       listFirstOfEach(db, tenantId, selection, BOARD_TASKS),
-      countByStatus(db, tenantId, viewerId, filter),
+      countByStatus(db, tenantId, viewerId, filter.statuses),
     ]);
     return { first, counts };
   }
@@ -106,11 +106,12 @@ function toBoard(
   rows: readonly TaskRow[],
   counts: readonly StatusCount[],
 ): Board {
+  const answer = taskView(caller);
   return {
     columns: COLUMNS.map((status) => ({
       status,
       label: (BOARD_LABELS[status] satisfies Message)[language],
-      tasks: rows.filter((task) => task.status === status).map((task) => toTask(caller, task)),
+      tasks: rows.filter((task) => task.status === status).map(answer),
       total: counts.find((count) => count.status === status)?.tasks ?? 0,
     })),
   };

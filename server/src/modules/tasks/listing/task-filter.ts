@@ -43,9 +43,9 @@ export function filterOf(
     assigned_to?: number;
     project?: string;
   },
-  today: string,
+  today: () => string,
 ): TaskFilter {
-  const due = dueOf(wanted.due, today);
+  const due = wanted.due === undefined ? null : dueOf(wanted.due, today());
   let statuses = statusesOf(wanted.status);
   const keep = (test: (status: TaskStatus) => boolean) => (statuses ?? TASK_STATUSES).filter(test);
   if (due !== null && due !== 'none') statuses = keep((status) => status !== 'completed');
@@ -63,10 +63,8 @@ function statusesOf(status: StatusFilter | undefined): TaskFilter['statuses'] {
   return status === 'open' ? OPEN_STATUSES : [status];
 }
 
-function dueOf(due: DueFilter | undefined, today: string): TaskFilter['due'] {
+function dueOf(due: DueFilter, today: string): TaskFilter['due'] {
   switch (due) {
-    case undefined:
-      return null;
     case 'overdue':
       return { from: null, to: addDays(today, -1) };
     case 'today':

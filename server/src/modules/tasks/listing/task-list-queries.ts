@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@retaguarda/rules/task-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
@@ -7,11 +7,10 @@ import { statement } from '../../../platform/db/raw-statement.ts';
 import { NO_DUE_DATE } from '../counts/task-counts.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, taskRows } from '../task-queries.ts';
-import type { TaskFilter } from './task-filter.ts';
 import {
   firstTasks,
   formOf,
-  isCounted,
+  idsOfPage,
   type Match,
   orderOf,
   type SelectionForm,
@@ -32,25 +31,72 @@ const PLANNED_BY_SEARCH = {
 /** How far is counted what no counter counts. */
 export const MOST_COUNTED = 10_000;
 
-/** One page of the selected tasks in their order. */
-export function listTasks(
+/** One page of the selected tasks in their order; of a selection without a search also how many there are of them. */
+export async function pageOfTasks(
   db: TenantReader,
   tenantId: number,
+  viewerId: number,
   selection: TaskSelection,
   page: { limit: number; offset: number },
-): Promise<TaskRow[]> {
-  const values = { ...valuesOf(tenantId, selection), ...page, end: page.offset + page.limit };
-  return db.many(pageOf(values, formOf(selection)));
+): Promise<{ rows: TaskRow[]; total: number | null }> {
+  const form = formOf(selection);
+  const values = { ...valuesOf(tenantId, selection), countedUnder: viewerId };
+  const rows = await db.many(pageOf({ ...values, ...page, end: page.offset + page.limit }, form));
+  if (selection.search !== null) return { rows, total: null };
+  const [first] = rows;
+  if (first !== undefined) return { rows, total: first.total };
+  if (page.offset === 0) return { rows, total: 0 };
+  return { rows, total: (await db.first(numberOf(values, form)))?.total ?? 0 };
+}
+
+/** Under which id the counters know the tasks that the viewer sees. */
+interface Counted {
+  countedUnder: number;
 }
 
 const pageOf = preparedShapes(
-  (is: SelectionValues & { limit: number; offset: number; end: number }, form: SelectionForm) => {
-    const ids = sql<number>`any(array(select f.id from (${firstTasks(is, form, is.end)}) f
-      order by ${orderOf(form.order, 'f')} limit ${is.limit}::bigint offset ${is.offset}::bigint))`;
-    return taskRows(is.tenantId).where('t.id', '=', ids).orderBy(orderOf(form.order, 't'));
+  (is: SelectionValues & Counted & { limit: number; offset: number; end: number }, form: SelectionForm) => {
+    const ids = sql<number>`any(array(${idsOfPage(is, form)}))`;
+    const total = is.search === null ? totalOf(is, form) : sql<null>`null::bigint`;
+    return taskRows(is.tenantId)
+      .select(sql<number>`${total}`.as('total'))
+      .where('t.id', '=', ids)
+      .orderBy(orderOf(form.order, 't'));
   },
   PLANNED_BY_SEARCH,
 );
+
+const numberOf = preparedShapes(
+  (is: SelectionValues & Counted, form: SelectionForm) =>
+    statement(sql<{ total: number }>`select ${totalOf(is, form)} as total`),
+  { planned: 'once' },
+);
+
+/**
+ * How many tasks a selection without a search has; where nothing is counted beforehand, `MOST_COUNTED` + 1 for more than
+ * `MOST_COUNTED`.
+ */
+function totalOf(is: SelectionValues & Counted, form: SelectionForm): RawBuilder<number> {
+  if (is.assignedTo !== null || is.project !== null) {
+    return sql<number>`(select count(*)
+      from (select 1 from (${firstTasks(is, form, MOST_COUNTED + 1)}) f limit ${MOST_COUNTED + 1}::bigint) s)`;
+  }
+  let counts = query
+    .selectFrom('task_counts as c')
+    .select(sql`coalesce(sum(c.tasks), 0)::bigint`.as('total'))
+    .where('c.tenant_id', '=', is.tenantId)
+    .where('c.viewer_id', '=', is.countedUnder);
+  if (form.statuses !== null)
+    counts = counts.where(
+      'c.status',
+      'in',
+      form.statuses.map((status) => sql.lit(status)),
+    );
+  if (form.due === 'none') counts = counts.where('c.due_date', '=', NO_DUE_DATE);
+  if (is.from !== null) counts = counts.where('c.due_date', '>=', is.from);
+  if (is.to !== null) counts = counts.where('c.due_date', '<=', is.to);
+  return sql<number>`${counts}`;
+}
 
 /** The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. */
 export async function listTasksOf(
@@ -92,68 +138,24 @@ export interface StatusCount {
   tasks: number;
 }
 
-/** How many tasks of each status the viewer sees that the filter lets through; only for filters that are counted. */
+/** How many tasks of each of the statuses the viewer sees. */
 export function countByStatus(
   db: TenantReader,
   tenantId: number,
   viewerId: number,
-  { due, statuses }: TaskFilter,
+  statuses: readonly TaskStatus[],
 ): Promise<StatusCount[]> {
-  const window = due === null || due === 'none' ? { from: null, to: null } : due;
-  return db.many(
-    countsByStatus({ tenantId, viewerId, statuses, ...window, isUndated: due === 'none' }, null),
-  );
+  return db.many(countsByStatus({ tenantId, viewerId, statuses }));
 }
 
-const countsByStatus = preparedShapes(
-  (is: {
-    tenantId: number;
-    viewerId: number;
-    statuses: readonly TaskStatus[] | null;
-    from: string | null;
-    to: string | null;
-    isUndated: boolean;
-  }) => {
-    let counts = query
+const countsByStatus = prepared(
+  (is: { tenantId: number; viewerId: number; statuses: readonly TaskStatus[] }) =>
+    query
       .selectFrom('task_counts as c')
       .select(['c.status', sql<number>`sum(c.tasks)::bigint`.as('tasks')])
       .where('c.tenant_id', '=', is.tenantId)
       .where('c.viewer_id', '=', is.viewerId)
-      .groupBy('c.status');
-    if (is.statuses !== null)
-      counts = counts.where('c.status', '=', sql<TaskStatus>`any(${is.statuses}::text[])`);
-    if (is.isUndated) counts = counts.where('c.due_date', '=', NO_DUE_DATE);
-    if (is.from !== null) counts = counts.where('c.due_date', '>=', is.from);
-    if (is.to !== null) counts = counts.where('c.due_date', '<=', is.to);
-    return counts;
-  },
+      .where('c.status', '=', sql<TaskStatus>`any(${is.statuses}::text[])`)
+      .groupBy('c.status'),
   { planned: 'once' },
 );
-
-/** How many tasks are selected, `MOST_COUNTED` + 1 for more than `MOST_COUNTED`. */
-async function countSelected(db: TenantReader, tenantId: number, selection: TaskSelection): Promise<number> {
-  const row = await db.first(numberOfSelected(valuesOf(tenantId, selection), formOf(selection)));
-  return row?.total ?? 0;
-}
-
-const numberOfSelected = preparedShapes(
-  (is: SelectionValues, form: SelectionForm) =>
-    statement(
-      sql<{ total: number }>`select count(*) as total
-        from (select 1 from (${firstTasks(is, form, MOST_COUNTED + 1)}) f limit ${MOST_COUNTED + 1}::bigint) s`,
-    ),
-  PLANNED_BY_SEARCH,
-);
-
-/** How many tasks a selection without a search has. With a filter that the counters know, nothing is counted. */
-export async function totalOf(
-  db: TenantReader,
-  tenantId: number,
-  viewerId: number,
-  selection: TaskSelection,
-): Promise<number> {
-  if (selection.search !== null || !isCounted(selection.filter))
-    return countSelected(db, tenantId, selection);
-  const counts = await countByStatus(db, tenantId, viewerId, selection.filter);
-  return counts.reduce((sum, { tasks }) => sum + tasks, 0);
-}

@@ -5,11 +5,10 @@ import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import type { TaskRow } from '../task-queries.ts';
 import type { Task } from '../task-schema.ts';
-import { toTask } from '../task-view.ts';
+import { taskView } from '../task-view.ts';
 import { filterOf } from './task-filter.ts';
-import { listTasks, listTasksOf, MOST_COUNTED, totalOf } from './task-list-queries.ts';
+import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
 import { countMatches, findMatches, SEARCHED_AT_MOST } from './task-search-queries.ts';
 
@@ -73,14 +72,14 @@ async function readPage(
   if (visibility.kind === 'none' || viewerId === null) return { tasks: [], total: 0 };
   const selection = {
     visibility,
-    filter: filterOf(list, todayOf(clock, { tenant })),
+    filter: filterOf(list, () => todayOf(clock, { tenant })),
     search: searchOf(list.search),
     order: list.order ?? 'due',
   };
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
   const { search } = selection;
-  const answer = (row: TaskRow) => toTask(call.caller, row);
+  const answer = taskView(call.caller);
   const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
   if (found !== null) {
     const { isPartial, matches } = found;
@@ -88,13 +87,11 @@ async function readPage(
     const rows = await listTasksOf(db, tenant.id, ids);
     return { tasks: rows.map(answer), total: matches.length, isPartial };
   }
-  const [rows, total] = await Promise.all([
-    listTasks(db, tenant.id, selection, page),
-    search === null
-      ? totalOf(db, tenant.id, viewerId, selection)
-      : countMatches(db, tenant.id, { ...selection, search }),
+  const [{ rows, total }, matches] = await Promise.all([
+    pageOfTasks(db, tenant.id, viewerId, selection, page),
+    search === null ? 0 : countMatches(db, tenant.id, { ...selection, search }),
   ]);
-  return { tasks: rows.map(answer), total };
+  return { tasks: rows.map(answer), total: total ?? matches };
 }
 
 /** What is searched for; null when the text says nothing. */

@@ -1,7 +1,7 @@
 import { TASK_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
-import { EVERY_TASK, type TaskFilter, type TaskOrder } from './task-filter.ts';
+import type { TaskFilter, TaskOrder } from './task-filter.ts';
 
 export type SomeVisibility = Exclude<TaskVisibility, { kind: 'none' }>;
 
@@ -82,17 +82,37 @@ export function valuesOf(tenantId: number, { filter, search, visibility }: TaskS
  */
 export function firstTasks(is: SelectionValues, form: SelectionForm, limit: number): RawBuilder<unknown> {
   const { order } = form;
-  const scans = statusesOf(is, form).flatMap((status) =>
-    ownerships(is, form).map((ownership) => {
-      const conditions = [...ownership, ...conditionsOf(is, form)];
-      if (status !== null) conditions.push(sql`b.status = ${sql.lit(status)}`);
-      if (is.search !== null) conditions.push(sql`b.search like ${pattern(is.search)}`);
-      return sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b
-        where ${sql.join([sql`b.tenant_id = ${is.tenantId}`, ...conditions], sql` and `)}
-        order by ${orderOf(order, 'b')} limit ${limit}::bigint)`;
-    }),
+  const scans = scansOf(is, form).map(
+    (conditions) => sql`(select b.id, b.status, ${ORDER_COLUMNS[order]} from tasks b where ${conditions}
+      order by ${orderOf(order, 'b')} limit ${limit}::bigint)`,
   );
   return sql.join(scans, sql` union all `);
+}
+
+/** The ids of one page of the selected tasks; `end` is how many there are up to its last. */
+export function idsOfPage(
+  is: SelectionValues & { limit: number; offset: number; end: number },
+  form: SelectionForm,
+): RawBuilder<unknown> {
+  const { order } = form;
+  const page = sql`limit ${is.limit}::bigint offset ${is.offset}::bigint`;
+  const [only, ...others] = scansOf(is, form);
+  // With nothing to merge, the rows before the page need not be handed on.
+  if (only !== undefined && others.length === 0)
+    return sql`select b.id from tasks b where ${only} order by ${orderOf(order, 'b')} ${page}`;
+  return sql`select f.id from (${firstTasks(is, form, is.end)}) f order by ${orderOf(order, 'f')} ${page}`;
+}
+
+/** The conditions of each scan. */
+function scansOf(is: SelectionValues, form: SelectionForm): RawBuilder<unknown>[] {
+  return statusesOf(is, form).flatMap((status) =>
+    ownerships(is, form).map((ownership) => {
+      const conditions = [sql`b.tenant_id = ${is.tenantId}`, ...ownership, ...conditionsOf(is, form)];
+      if (status !== null) conditions.push(sql`b.status = ${sql.lit(status)}`);
+      if (is.search !== null) conditions.push(sql`b.search like ${pattern(is.search)}`);
+      return sql.join(conditions, sql` and `);
+    }),
+  );
 }
 
 /** What an order looks at; nothing more, so that an index alone can answer. */
@@ -134,9 +154,4 @@ function conditionsOf({ from, project, to }: SelectionValues, { due }: Selection
   if (from !== null) conditions.push(sql`b.due_date >= ${from}::date`);
   if (to !== null) conditions.push(sql`b.due_date <= ${to}::date`);
   return conditions;
-}
-
-/** Whether the counters know how many tasks the filter lets through. */
-export function isCounted({ assignedTo, project }: TaskFilter): boolean {
-  return assignedTo === EVERY_TASK.assignedTo && project === EVERY_TASK.project;
 }
