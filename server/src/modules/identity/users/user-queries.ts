@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { RoleName, RoleNumber } from '../../../platform/auth/caller.ts';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import type { Statement } from '../../../platform/db/sql-types.ts';
+import { PLANNED, type Statement } from '../../../platform/db/sql-types.ts';
 import type { Language } from '../../../platform/problem.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
 import { query } from '../tables.ts';
@@ -56,48 +56,66 @@ export function findUserRecord(
   now: Date,
   language: Language,
 ): Promise<UserRecord | null> {
-  const text = RECORD_SQL[language];
-  const statement: Statement<UserRecord> = {
-    compile: () => CompiledQuery.raw(text, [tenantId, userId, now]) as CompiledQuery<UserRecord>,
-  };
-  return db.first(statement);
+  return db.first(written<UserRecord>(RECORD_SQL[language], [tenantId, userId, now]));
 }
 
-const RECORD_SQL: Record<Language, string> = { 'pt-BR': recordSql('label_pt'), en: recordSql('label_en') };
+/** The same by the uuid of the user, before it is known whether the record lives in that tenant. */
+export function findUserRecordByUuid(
+  db: TenantReader,
+  tenantId: number,
+  uuid: string,
+  now: Date,
+  language: Language,
+): Promise<UserRecord | null> {
+  return db.first(written<UserRecord>(RECORD_SQL_BY_UUID[language], [tenantId, uuid, now]));
+}
 
-/** $1 tenant of the record, $2 user, $3 now. */
-function recordSql(label: 'label_pt' | 'label_en'): string {
-  return `select u.id, u.uuid, u.home_tenant_id as "homeTenantId", u.email, u.name, u.status,
+function written<Row>(text: string, values: unknown[]): Statement<Row> {
+  return { compile: () => CompiledQuery.raw(text, values) as CompiledQuery<Row> };
+}
+
+const RECORD_SQL: Record<Language, string> = {
+  'pt-BR': recordSql('label_pt', 'id'),
+  en: recordSql('label_en', 'id'),
+};
+const RECORD_SQL_BY_UUID: Record<Language, string> = {
+  'pt-BR': recordSql('label_pt', 'uuid'),
+  en: recordSql('label_en', 'uuid'),
+};
+
+/** $1 tenant of the record, $2 id or uuid of the user, $3 now. */
+function recordSql(label: 'label_pt' | 'label_en', key: 'id' | 'uuid'): string {
+  return `${PLANNED.once}select u.id, u.uuid, u.home_tenant_id as "homeTenantId", u.email, u.name, u.status,
   u.created_at as "createdAt", p.display_name as "displayName", p.metadata, p.created_by_uuid as "createdByUuid",
   p.version, p.last_access_at as "lastAccessAt", p.updated_at as "updatedAt",
   r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName",
   (select count(*) from sessions s
-    where s.tenant_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3
+    where s.tenant_id = $1 and s.user_id = u.id and s.ended_at is null and s.expires_at > $3
       and (s.kind = 'bearer' or s.last_seen_at > $3::timestamptz - interval '${SESSION_IDLE_HOURS} hours')
     ) as "liveSessions",
   (select json_build_object('uuid', d.uuid, 'rg', d.rg, 'cpf', d.cpf, 'cnpj', d.cnpj, 'cnh', d.cnh,
       'estadoCivil', d.estado_civil, 'fone', d.fone, 'metadata', d.metadata)
-    from user_personal_data d where d.tenant_id = $1 and d.user_id = $2) as "personalData",
+    from user_personal_data d where d.tenant_id = $1 and d.user_id = u.id) as "personalData",
   (select json_build_object('uuid', b.uuid, 'imagemLogotipo', b.imagem_logotipo, 'corPrimaria', b.cor_primaria,
       'metadata', b.metadata)
-    from user_brandings b where b.tenant_id = $1 and b.user_id = $2) as branding,
+    from user_brandings b where b.tenant_id = $1 and b.user_id = u.id) as branding,
   (select json_agg(json_build_object('uuid', a.uuid, 'cep', a.cep, 'endereco', a.endereco, 'numero', a.numero,
       'complemento', a.complemento, 'bairro', a.bairro, 'cidade', a.cidade, 'estado', a.estado,
       'principal', a.principal, 'metadata', a.metadata) order by a.id)
-    from user_addresses a where a.tenant_id = $1 and a.user_id = $2) as addresses,
+    from user_addresses a where a.tenant_id = $1 and a.user_id = u.id) as addresses,
   (select json_agg(json_build_object('uuid', f.uuid, 'tipo', f.tipo, 'numero', f.numero,
       'caminhoArquivo', f.caminho_arquivo, 'metadata', f.metadata,
       'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id)
-    from user_documents f where f.tenant_id = $1 and f.user_id = $2) as documents,
+    from user_documents f where f.tenant_id = $1 and f.user_id = u.id) as documents,
   (select json_agg(json_build_object('permissaoId', k.id, 'chave', k.key, 'nome', k.${label},
       'metadata', json_build_object(), 'allowed', g.allowed) order by k.id)
     from user_grants g join permissions k on k.id = g.permission_id
-    where g.tenant_id = $1 and g.user_id = $2) as grants
+    where g.tenant_id = $1 and g.user_id = u.id) as grants
 from users u
 join user_profiles p on p.tenant_id = $1 and p.user_id = u.id
 left join memberships m on m.tenant_id = $1 and m.user_id = u.id
 left join roles r on r.number = m.role_number
-where u.id = $2`;
+where u.${key} = $2`;
 }
 
 /** A user as the rules need it: who it is, where it is at home, and its memberships among the given tenants. */
@@ -121,28 +139,30 @@ export function findUser(
   return db.first(userAmong({ uuid, tenantIds }));
 }
 
-const userAmong = prepared((is: { uuid: string; tenantIds: readonly number[] }) =>
-  query
-    .selectFrom('users as u')
-    .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
-    .select([
-      'u.id as id',
-      'u.uuid as uuid',
-      'u.home_tenant_id as homeTenantId',
-      'h.path as homePath',
-      'u.email as email',
-      'u.name as name',
-      'u.status as status',
-      'u.created_at as createdAt',
-      sql<FoundUser['memberships']>`coalesce((
+const userAmong = prepared(
+  (is: { uuid: string; tenantIds: readonly number[] }) =>
+    query
+      .selectFrom('users as u')
+      .leftJoin('tenants as h', 'h.id', 'u.home_tenant_id')
+      .select([
+        'u.id as id',
+        'u.uuid as uuid',
+        'u.home_tenant_id as homeTenantId',
+        'h.path as homePath',
+        'u.email as email',
+        'u.name as name',
+        'u.status as status',
+        'u.created_at as createdAt',
+        sql<FoundUser['memberships']>`coalesce((
         select json_agg(json_build_object(
           'tenantId', m.tenant_id, 'path', t.path, 'role', m.role_number, 'companyId', m.company_id))
         from memberships m join tenants t on t.id = m.tenant_id
         where m.user_id = u.id and m.tenant_id = any(${is.tenantIds}::bigint[])), '[]'::json)`.as(
-        'memberships',
-      ),
-    ])
-    .where('u.uuid', '=', is.uuid),
+          'memberships',
+        ),
+      ])
+      .where('u.uuid', '=', is.uuid),
+  { planned: 'once' },
 );
 
 export async function findUserIdByUuid(db: TenantReader, uuid: string): Promise<number | null> {

@@ -62,6 +62,10 @@ test('dated tasks come first, the earliest first, then the newest; pages follow 
   const second = await admin.get(`${URL}?per_page=5&page=2`);
   expect(second.body.data).toMatchObject([{ title: 'sem data 1' }]);
   expect(second.body.meta.pagination).toEqual({ page: 2, per_page: 5, total: 6 });
+  const behind = await admin.get(`${URL}?per_page=5&page=3`);
+  expect([behind.body.data, behind.body.meta.pagination.total]).toEqual([[], 6]);
+  const nothing = await admin.get(`${URL}?status=started`);
+  expect([nothing.body.data, nothing.body.meta.pagination.total]).toEqual([[], 0]);
 });
 
 test('due filters follow the calendar of the tenant and leave completed tasks out', async () => {
