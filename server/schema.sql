@@ -2180,10 +2180,11 @@ CREATE INDEX transactions_company_idx ON public.transactions USING btree (tenant
 CREATE INDEX transactions_difference_idx ON public.transactions USING btree (tenant_id, data_transacao DESC, id DESC) WHERE (num_nonnulls(mdr_informado_centavos, antecipacao_informada_centavos, liquido_informado_centavos) > 0);
 CREATE INDEX transactions_establishment_idx ON public.transactions USING btree (tenant_id, establishment_id, data_transacao, id);
 CREATE INDEX transactions_import_run_idx ON public.transactions USING btree (tenant_id, import_run_id, data_transacao, id) WHERE (import_run_id IS NOT NULL);
+CREATE INDEX transactions_status_idx ON public.transactions USING btree (tenant_id, status, data_transacao, id);
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
 CREATE INDEX transactions_waiting_idx ON public.transactions USING btree ((((status = 'pendente'::text) AND (modalidade = 'pix'::text))), data_transacao) WHERE (status = ANY (ARRAY['pendente'::text, 'autorizada'::text]));
-CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id);
+CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id) INCLUDE (tenant_id);
 
 alter table public.transactions enable row level security;
 create policy transactions_system on public.transactions for all to retaguarda_system using (true);

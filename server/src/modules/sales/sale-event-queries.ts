@@ -44,8 +44,8 @@ export interface HoldRow {
 
 /** The holds of the establishment `e`, the earliest first, as JSON; null without any. */
 export const HOLDS: RawBuilder<HoldRow[] | null> =
-  sql`(select json_agg(json_build_object('from', lower(h), 'until',
-  upper(h)) order by h) from unnest(e.repasses_retidos) h)`;
+  sql`case when not isempty(e.repasses_retidos) then (select json_agg(json_build_object('from', lower(h), 'until',
+  upper(h)) order by h) from unnest(e.repasses_retidos) h) end`;
 
 export async function listHolds(
   db: TenantReader,

@@ -24,7 +24,7 @@ const MOST_SHAPES = 300;
  */
 export function preparedShapes<Values extends object, Form, Row>(
   build: (values: Values, form: Form) => Statement<Row>,
-  { planned }: { planned?: Planning | ((values: Values, form: Form) => Planning) } = {},
+  { planned }: { planned?: Planning | ((values: Values, form: Form) => Planning | undefined) } = {},
 ): (values: Values, form: Form) => Statement<Row> {
   const shapes = new Map<string, Shape<Row>>();
   return (values, form) => {
