@@ -24,7 +24,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
     ...crossOrigin,
   });
   await app.register(cookie);
-  registerRequestLog(app);
+  registerRequestLog(app, log);
   await registerOpenApi(app, {
     title: 'Retaguarda governance',
     version: VERSION,

@@ -39,7 +39,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   if (config.corsOrigins.length > 0)
     await app.register(cors, { origin: [...config.corsOrigins], ...crossOrigin });
   await app.register(cookie);
-  registerRequestLog(app);
+  registerRequestLog(app, log);
   registerMetrics(app, { database: context.database, token: config.metricsToken });
   await registerOpenApi(app, {
     title: 'Retaguarda',

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { scrubUrl } from '../log/scrub-url.ts';
+import type { Logger } from '../log/logger.ts';
+import { writeRequestLine } from '../log/request-line.ts';
 
-/** One line per request: operation, user number and outcome. No IP address, no personal data. */
-export function registerRequestLog(app: FastifyInstance): void {
+/** One line per request: operation, user number and outcome. */
+export function registerRequestLog(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: scrubUrl(request.url),
-        operation: request.routeOptions.config.operationId,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.caller?.userId,
-        tenantId: request.caller?.tenant?.id,
-      },
-      'request',
-    );
+    const { caller, id, method, url } = request;
+    writeRequestLine(log, {
+      requestId: id,
+      method,
+      url,
+      operation: request.routeOptions.config.operationId,
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      userId: caller?.userId,
+      tenantId: caller?.tenant?.id,
+    });
     done();
   });
 }

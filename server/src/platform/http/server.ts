@@ -57,7 +57,7 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (raw) => requestIdOf(raw as Parameters<typeof requestIdOf>[0]),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -75,6 +75,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       sendProblem(toProblem(error, request), request, reply, options);
     },
   });
+  // A logger of its own for each request costs more than all that is written with it; what is written names the request.
+  app.setChildLoggerFactory((logger) => logger);
   answerExpectations(app.server);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
@@ -115,7 +117,7 @@ function sendProblem(
 ): void {
   const cause = problem.cause;
   if (problem.status >= 500) {
-    request.log.error({ err: cause ?? problem, code: problem.code }, 'request failed');
+    options.log.error({ requestId: request.id, err: cause ?? problem, code: problem.code }, 'request failed');
   }
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);

@@ -1,11 +1,7 @@
-import {
-  type DestinationStream,
-  type Logger,
-  destination as openDestination,
-  pino,
-  stdTimeFunctions,
-} from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { errorFields } from './error-fields.ts';
+import { createLineWriter } from './line-writer.ts';
+import { logTime } from './log-time.ts';
 import { scrubLine } from './scrub-line.ts';
 
 export type { Logger } from 'pino';
@@ -18,9 +14,6 @@ interface LoggerOptions {
   destination?: DestinationStream;
 }
 
-/** Written together, because a system call a line costs more than the line; nobody waits longer than this to read it. */
-const BUFFER_BYTES = 4_096;
-const FLUSH_MS = 100;
 /** For who says nothing: standard output would be opened, and written to ten times a second with nothing to write. */
 const NOWHERE: DestinationStream = { write: () => undefined };
 
@@ -30,20 +23,16 @@ const NOWHERE: DestinationStream = { write: () => undefined };
  * of the finished line, so that nothing gets past the rules of `scrub.ts` and `sensitive-names.ts`, however it was logged.
  */
 export function createLogger(options: LoggerOptions): Logger {
-  const destination = options.destination ?? (options.level === 'silent' ? NOWHERE : standardOutput());
+  const destination = options.destination ?? (options.level === 'silent' ? NOWHERE : createLineWriter());
   return pino(
     {
       level: options.level,
       base: null,
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: () => `,"time":"${logTime()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorFields, error: errorFields },
       hooks: { streamWrite: scrubLine },
     },
     destination,
   );
-}
-
-function standardOutput(): DestinationStream {
-  return openDestination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
 }

@@ -1,0 +1,14 @@
+const MILLISECONDS = 1_000;
+
+let second = Number.NaN;
+let beginning = '';
+
+/** The time in ISO 8601. All but its milliseconds is written once a second. */
+export function logTime(now = Date.now()): string {
+  const current = Math.floor(now / MILLISECONDS);
+  if (current !== second) {
+    second = current;
+    beginning = new Date(current * MILLISECONDS).toISOString().slice(0, -'000Z'.length);
+  }
+  return `${beginning}${String(now - current * MILLISECONDS).padStart(3, '0')}Z`;
+}
