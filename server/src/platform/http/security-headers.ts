@@ -7,25 +7,29 @@ interface Surroundings {
   connectTo: readonly string[];
 }
 
+/** An answer of an operation is no page: whoever shows it as one gets nothing run or loaded by it. */
+const POLICY_OF_ANSWERS = `default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+
 /**
  * Sets the headers of every answer, which are written out once; a route may set one of them itself. Answers of operations go
  * without the headers that are about showing a page.
  */
 export function registerSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
   const ofAnswers = {
-    'content-security-policy': contentSecurityPolicy(surroundings),
+    'content-security-policy': POLICY_OF_ANSWERS,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     ...(surroundings.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'x-content-type-options': 'nosniff',
-    'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
   };
   const ofPages = {
     ...ofAnswers,
+    'content-security-policy': contentSecurityPolicy(surroundings),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
