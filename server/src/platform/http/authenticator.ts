@@ -7,6 +7,8 @@ export interface Authenticator {
    * 400 for a malformed tenant header.
    */
   authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Promise<Caller | null>;
+  /** The same caller at once, when nothing of it has to be asked for; null when only `authenticate` can tell. */
+  remembered(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Caller | null;
   /** Whether the page that sends a request is one of ours, as far as the browser says where it comes from. */
   isOwnOrigin(request: Pick<FastifyRequest, 'headers'>): boolean;
   /** Throws 403 when a mutation by session cookie comes from another site or without the session's CSRF code. */

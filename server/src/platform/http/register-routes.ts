@@ -1,42 +1,25 @@
-import { Readable } from 'node:stream';
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import { plainAddress } from '../net/client-address.ts';
+import type { Caller } from '../auth/caller.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticator } from './authenticator.ts';
 import { documentedHeaders } from './documented-headers.ts';
-import { HeadedAnswer, headed } from './headed-answer.ts';
-import { onceInTransaction, Replay } from './idempotency.ts';
-import { DigestedStream, idempotencyKey, requestHash } from './idempotent-request.ts';
+import { Replay } from './idempotency.ts';
 import { hidden } from './openapi.ts';
 import { sendRaw } from './raw-json.ts';
+import { answerOf, type CallContext, RequestCall } from './request-call.ts';
 import { requestProblems } from './request-problems.ts';
 import { declaredResponses } from './responses.ts';
-import type { Call, Method, Route } from './route.ts';
+import type { Method, Route } from './route.ts';
 import { nullable, strictObject } from './schema.ts';
 import type { StatusOf, WriteProblem } from './server.ts';
 
 /** The methods that a path may not have (405); `HEAD` comes with `GET`. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
-const ANONYMOUS_USER = 0;
 const NO_QUERY = strictObject({});
 
-export interface RouteContext {
+export interface RouteContext extends CallContext {
   authenticator: Authenticator;
-  clock: Clock;
-  database: Database;
-  /** Keys the hashes of requests that are kept for idempotency. */
-  requestHashSecret: Buffer;
-  /** The tenant of records that belong to no other tenant yet. */
-  platformTenantId(): number;
 }
 
 export interface Surface {
@@ -128,11 +111,11 @@ function toFastify<Context extends RouteContext>(
       },
       ...problemShape(surface),
     },
-    onRequest: (request) => authorise(route, request, surface, context),
+    onRequest: (request, _reply, done) => authorise(route, request, surface, context, done),
     ...(surface.csrfField ? { preValidation: (request) => checkCsrfField(request, surface, context) } : {}),
     handler: async (request, reply) => {
       reply.code(success);
-      const call = toCall(route, request, reply, context);
+      const call = new RequestCall(route, request, reply, context);
       try {
         const result = await route.handler(call, context);
         // A handler that sent a stream answers its reply, which is awaited until the last byte went out.
@@ -149,31 +132,33 @@ function toFastify<Context extends RouteContext>(
   };
 }
 
-/** The answer that a handler's result makes, with the headers of both. */
-function answerOf<Context>({ wrap }: Route<Context>, call: Call, result: unknown): HeadedAnswer<unknown> {
-  const { answer, headers } = headed(result);
-  if (wrap === undefined) return new HeadedAnswer(answer, headers);
-  const wrapped = headed(wrap(answer, call));
-  return new HeadedAnswer(wrapped.answer, { ...headers, ...wrapped.headers });
-}
-
-async function authorise<Context extends RouteContext>(
+/** Finds out who sends a request, and goes on when they may; a caller who is remembered does not wait. */
+function authorise<Context extends RouteContext>(
   route: Route<Context>,
   request: FastifyRequest,
   surface: Surface,
-  context: Context,
-): Promise<void> {
+  { authenticator }: Context,
+  goOn: () => void,
+): Promise<void> | undefined {
   const { access } = route;
-  if (access.kind === 'public' && !access.optionalCaller) return;
-  const caller = await context.authenticator.authenticate(request);
-  request.caller = caller;
-  if (access.kind === 'public' && caller === null) return;
-  if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
-  if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
-  if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {
-    context.authenticator.assertSameSite(request, caller, csrfHeader(request));
+  const admit = (caller: Caller | null) => {
+    request.caller = caller;
+    if (access.kind === 'public' && caller === null) return;
+    if (caller === null) throw requestProblems.unauthenticated({ headers: { 'www-authenticate': 'Bearer' } });
+    if (route.tenant === 'required' && caller.tenant === null) throw requestProblems.tenantRequired();
+    if (isCookieMutation(request) && !(surface.csrfField && csrfHeader(request) === undefined)) {
+      authenticator.assertSameSite(request, caller, csrfHeader(request));
+    }
+    assertAccess(access, caller);
+  };
+  if (access.kind !== 'public' || access.optionalCaller) {
+    const remembered = authenticator.remembered(request);
+    // The promise tells that the hook is over.
+    if (remembered === null) return authenticator.authenticate(request).then(admit);
+    admit(remembered);
   }
-  assertAccess(access, caller);
+  goOn();
+  return undefined;
 }
 
 /** Looks for the code in the body when the header is absent, before the rest of the body is checked. */
@@ -195,53 +180,6 @@ function isCookieMutation(request: FastifyRequest): boolean {
 function csrfHeader(request: FastifyRequest): string | undefined {
   const header = request.headers['x-csrf-token'];
   return typeof header === 'string' ? header : undefined;
-}
-
-function toCall<Context extends RouteContext>(
-  route: Route<Context>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-): Call {
-  const { caller } = request;
-  const { database, clock } = context;
-  const key = route.idempotent === true ? idempotencyKey(request) : undefined;
-  let content: DigestedStream | null = null;
-  const call: Call = {
-    params: request.params as undefined,
-    query: request.query as undefined,
-    body: request.body as undefined,
-    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    get stream() {
-      if (!(request.body instanceof Readable)) return Readable.from([]);
-      if (key === undefined) return request.body;
-      content ??= new DigestedStream(request.body);
-      return content;
-    },
-    caller: caller as Call['caller'],
-    origin: { userId: caller?.userId ?? null, ip: plainAddress(request.ip ?? ''), requestId: request.id },
-    language: request.language,
-    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-    ifMatch: request.headers['if-match'] ?? null,
-    reply,
-    transaction: (tenantIds, work) => {
-      if (key === undefined) return database.transaction(tenantIds, work);
-      const tenantId = caller?.recordsTenantId ?? context.platformTenantId();
-      const once = {
-        tenantId,
-        userId: caller?.userId ?? ANONYMOUS_USER,
-        key,
-        requestHash: requestHash(route.operationId, request, content, context.requestHashSecret),
-      };
-      const keep = (result: unknown) => {
-        const { answer, headers } = answerOf(route, call, result);
-        return { body: String(reply.serialize(answer ?? null)), headers };
-      };
-      const scope = [...new Set([...tenantIds, tenantId])];
-      return database.transaction(scope, (tx) => onceInTransaction(tx, clock, once, () => work(tx), keep));
-    },
-  };
-  return call;
 }
 
 function fastifySchema<Context>(route: Route<Context>, surface: Surface): Record<string, unknown> {

@@ -28,6 +28,8 @@ export interface AccessTokens {
    * expires or its key leaves the ring. The claims are frozen, because callers share them.
    */
   verify(token: string): Promise<Readonly<AccessClaims> | null>;
+  /** The claims of a token that was verified before and is still valid; null when only `verify` can tell. */
+  remembered(token: string): Readonly<AccessClaims> | null;
 }
 
 export interface AccessTokenOptions {
@@ -60,6 +62,10 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   function isAlive(claims: AccessClaims): boolean {
     const now = clock.now().getTime() / 1000;
     return claims.exp > now - TOLERANCE_SECONDS && claims.iat <= now + TOLERANCE_SECONDS;
+  }
+
+  function trusted({ claims, kid }: VerifiedToken): Readonly<AccessClaims> | null {
+    return isAlive(claims) && trustedKeys().has(kid) ? claims : null;
   }
 
   async function verifySignature(token: string): Promise<VerifiedToken | null> {
@@ -96,13 +102,16 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     },
     async verify(token) {
       const known = verified.get(token);
-      if (known !== undefined)
-        return isAlive(known.claims) && trustedKeys().has(known.kid) ? known.claims : null;
+      if (known !== undefined) return trusted(known);
       if (token.length > LONGEST_TOKEN) return null;
       const fresh = await verifySignature(token);
       if (fresh === null || !isAlive(fresh.claims)) return null;
       verified.set(token, fresh);
       return fresh.claims;
+    },
+    remembered(token) {
+      const known = verified.get(token);
+      return known === undefined ? null : trusted(known);
     },
   };
 }

@@ -49,8 +49,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (authorization !== undefined) {
         const claims = await options.accessTokens.verify(bearerToken(authorization));
         if (claims === null) throw unauthenticated();
-        const key = `${claims.jti}:${tenantUuid ?? ''}`;
-        const caller = await load(key, tenantUuid, () =>
+        const caller = await load(keyOf(claims.jti, tenantUuid), tenantUuid, () =>
           findBearerSession(database.system, claims.sub, claims.jti, clock.now()),
         );
         if (caller === null) throw unauthenticated();
@@ -59,9 +58,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const cookie = request.cookies[SESSION_COOKIE];
       if (cookie === undefined) return null;
       const hash = hashToken(cookie);
-      return load(`${hash.toString('base64')}:${tenantUuid ?? ''}`, tenantUuid, () =>
+      return load(keyOf(hash.toString('base64'), tenantUuid), tenantUuid, () =>
         findCookieSession(database.system, hash, clock.now()),
       );
+    },
+    remembered: (request) => {
+      const tenantUuid = tenantHeader(request);
+      const session = rememberedSession(options.accessTokens, request);
+      return session === null ? null : (callers.get(keyOf(session, tenantUuid)) ?? null);
     },
     isOwnOrigin: (request) => isOwnOrigin(request, options.isOwn),
     assertSameSite: (request, caller, csrfToken) => {
@@ -95,6 +99,21 @@ function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, isOwn: (origin: s
   if (origin === undefined) return true;
   if (isOwn(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** What the callers of a session are remembered by; null for one that is not known without asking. */
+function rememberedSession(
+  accessTokens: AccessTokens,
+  { cookies, headers }: Pick<FastifyRequest, 'headers' | 'cookies'>,
+): string | null {
+  if (headers.authorization !== undefined)
+    return accessTokens.remembered(bearerToken(headers.authorization))?.jti ?? null;
+  const cookie = cookies[SESSION_COOKIE];
+  return cookie === undefined ? null : hashToken(cookie).toString('base64');
+}
+
+function keyOf(session: string, tenantUuid: string | null): string {
+  return `${session}:${tenantUuid ?? ''}`;
 }
 
 function tenantHeader(request: Pick<FastifyRequest, 'headers'>): string | null {
