@@ -7,5 +7,5 @@ export function isoTime(column: string): RawBuilder<string> {
 
 /** The rows of a query as the text of a JSON array, in its order; an array without elements when there are none. */
 export function jsonRows(rows: Expression<unknown>): RawBuilder<string> {
-  return sql<string>`(select coalesce(json_agg(row_to_json(r)), '[]')::text from ${rows} as r)`;
+  return sql<string>`(select coalesce(json_agg(r), '[]')::text from ${rows} as r)`;
 }

@@ -1,17 +1,18 @@
 import { OPEN_STATUSES, type TaskStatus } from '@retaguarda/rules/task-status';
 import type { TenantReader } from '../../../platform/db/executors.ts';
+import { type WrittenJson, writtenList } from '../../../platform/http/written-json.ts';
 import type { Message } from '../../../platform/problem.ts';
 import type { TasksContext } from '../context.ts';
 import { taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import type { TaskRow } from '../task-queries.ts';
+import { statusOf, taskWriter, type WrittenTask } from '../task-json.ts';
 import { BOARD_LABELS } from '../task-texts.ts';
-import { taskView } from '../task-view.ts';
 import { BOARD_TASKS, placesOnBoard } from './board-places.ts';
 import { EVERY_TASK } from './task-filter.ts';
 import {
   countByStatus,
   listFirstOfEach,
+  listTasksAmongFirst,
   listTasksOf,
   MOST_COUNTED,
   type StatusCount,
@@ -31,7 +32,12 @@ type BoardCall = Pick<TaskCall, 'caller' | 'language'>;
 /** What some columns are read by. */
 type ColumnSelection = TaskSelection & { filter: { statuses: readonly TaskStatus[] } };
 
-/** What belongs on some columns of the board: their first tasks in order, and how many each of them has. */
+/** A `Board` whose columns are written already. */
+interface WrittenBoard {
+  columns: WrittenJson;
+}
+
+/** What belongs on some columns of the board: their first tasks in order, and of a search how many each of them has. */
 interface Part {
   first: readonly Match[];
   counts: readonly StatusCount[];
@@ -42,34 +48,36 @@ export async function readBoard(
   { database }: TasksContext,
   call: BoardCall,
   query: BoardQuery,
-): Promise<Board> {
+): Promise<WrittenBoard> {
   const tenant = tenantOf(call);
   const visibility = taskVisibility(call.caller);
   const viewerId = viewerOf(visibility);
   if (visibility.kind === 'none' || viewerId === null) return toBoard(call, [], []);
   const search = searchOf(query.search);
   const db = database.tenant(tenant.id);
-  const read = (part: typeof OPEN | typeof COMPLETED) =>
-    readPart(db, tenant.id, viewerId, { ...part, visibility, search });
-  const [open, completed] = await Promise.all([read(OPEN), read(COMPLETED)]);
+  const selectionOf = (part: typeof OPEN | typeof COMPLETED) => ({ ...part, visibility, search });
+  const read = (part: typeof OPEN | typeof COMPLETED) => readPart(db, tenant.id, selectionOf(part));
+  const [open, completed, columns] = await Promise.all([
+    read(OPEN),
+    read(COMPLETED),
+    search === null ? countByStatus(db, tenant.id, viewerId, COLUMNS) : [],
+  ]);
   const ids = placesOnBoard(open.first, completed.first);
-  return toBoard(call, await listTasksOf(db, tenant.id, ids), [...open.counts, ...completed.counts]);
+  const counts = [...columns, ...open.counts, ...completed.counts];
+  if (search !== null) return toBoard(call, await listTasksOf(db, tenant.id, ids), counts);
+  const placed = (part: typeof OPEN | typeof COMPLETED, { first }: Part) => {
+    const known = new Set(first.map(({ id }) => id));
+    const wanted = { ids: ids.filter((id) => known.has(id)), limit: BOARD_TASKS };
+    return listTasksAmongFirst(db, tenant.id, selectionOf(part), wanted);
+  };
+  const tasks = await Promise.all([placed(OPEN, open), placed(COMPLETED, completed)]);
+  return toBoard(call, tasks.flat(), counts);
 }
 
-async function readPart(
-  db: TenantReader,
-  tenantId: number,
-  viewerId: number,
-  selection: ColumnSelection,
-): Promise<Part> {
+async function readPart(db: TenantReader, tenantId: number, selection: ColumnSelection): Promise<Part> {
   const { filter, search } = selection;
-  if (search === null) {
-    const [first, counts] = await Promise.all([
-      listFirstOfEach(db, tenantId, selection, BOARD_TASKS),
-      countByStatus(db, tenantId, viewerId, filter.statuses),
-    ]);
-    return { first, counts };
-  }
+  if (search === null)
+    return { first: await listFirstOfEach(db, tenantId, selection, BOARD_TASKS), counts: [] };
   const searched = { ...selection, search };
   const found = await findMatches(db, tenantId, searched);
   if (found !== null) return { first: found.matches, counts: countEach(filter.statuses, found.matches) };
@@ -103,16 +111,16 @@ function countColumns(
 
 function toBoard(
   { caller, language }: BoardCall,
-  rows: readonly TaskRow[],
+  tasks: readonly WrittenTask[],
   counts: readonly StatusCount[],
-): Board {
-  const answer = taskView(caller);
-  return {
-    columns: COLUMNS.map((status) => ({
-      status,
-      label: (BOARD_LABELS[status] satisfies Message)[language],
-      tasks: rows.filter((task) => task.status === status).map(answer),
-      total: counts.find((count) => count.status === status)?.tasks ?? 0,
-    })),
-  };
+): WrittenBoard {
+  const text = taskWriter(caller);
+  const columns = COLUMNS.map((status) => {
+    const label = (BOARD_LABELS[status] satisfies Message)[language];
+    const total = counts.find((count) => count.status === status)?.tasks ?? 0;
+    const column: Omit<Board['columns'][number], 'tasks'> = { status, label, total };
+    const written = tasks.filter((task) => statusOf(task) === status).map(text);
+    return `${JSON.stringify(column).slice(0, -1)},"tasks":[${written.join(',')}]}`;
+  });
+  return { columns: writtenList(columns) };
 }

@@ -6,7 +6,7 @@ import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { NO_DUE_DATE } from '../counts/task-counts.ts';
 import { query } from '../tables.ts';
-import { type TaskRow, taskRows } from '../task-queries.ts';
+import { taskFields, type WrittenTask } from '../task-json.ts';
 import {
   firstTasks,
   formOf,
@@ -38,7 +38,7 @@ export async function pageOfTasks(
   viewerId: number,
   selection: TaskSelection,
   page: { limit: number; offset: number },
-): Promise<{ rows: TaskRow[]; total: number | null }> {
+): Promise<{ rows: WrittenTask[]; total: number | null }> {
   const form = formOf(selection);
   const values = { ...valuesOf(tenantId, selection), countedUnder: viewerId };
   const rows = await db.many(pageOf({ ...values, ...page, end: page.offset + page.limit }, form));
@@ -56,12 +56,10 @@ interface Counted {
 
 const pageOf = preparedShapes(
   (is: SelectionValues & Counted & { limit: number; offset: number; end: number }, form: SelectionForm) => {
-    const ids = sql<number>`any(array(${idsOfPage(is, form)}))`;
     const total = is.search === null ? totalOf(is, form) : sql<null>`null::bigint`;
-    return taskRows(is.tenantId)
-      .select(sql<number>`${total}`.as('total'))
-      .where('t.id', '=', ids)
-      .orderBy(orderOf(form.order, 't'));
+    return statement(sql<WrittenTask & { total: number }>`
+      select f.id, ${taskFields(is.tenantId, 'f.id')} as fields, ${total} as total
+      from (${idsOfPage(is, form)}) f`);
   },
   PLANNED_BY_SEARCH,
 );
@@ -98,21 +96,49 @@ function totalOf(is: SelectionValues & Counted, form: SelectionForm): RawBuilder
   return sql<number>`${counts}`;
 }
 
-/** The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. */
+/**
+ * The tasks of those ids, in the order of the ids; who is gone meanwhile is left out. Planned for each tenant, since a plan that was
+ * made for a small one reads all tasks of a large one.
+ */
 export async function listTasksOf(
   db: TenantReader,
   tenantId: number,
   ids: readonly number[],
-): Promise<TaskRow[]> {
-  const rows = await db.many(tasksOf({ tenantId, ids }));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+): Promise<WrittenTask[]> {
+  return inOrder(ids, await db.many(tasksOf({ tenantId, ids })));
+}
+
+function inOrder(ids: readonly number[], tasks: readonly WrittenTask[]): WrittenTask[] {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const tasksOf = prepared(
   (is: { tenantId: number; ids: readonly number[] }) =>
-    taskRows(is.tenantId).where('t.id', '=', sql<number>`any(${is.ids}::bigint[])`),
-  { planned: 'once' },
+    statement(sql<WrittenTask>`select b.id, ${taskFields(is.tenantId, 'b.id')} as fields from tasks b
+      where b.tenant_id = ${is.tenantId} and b.id = any(${is.ids}::bigint[])`),
+  { planned: 'anew' },
+);
+
+/**
+ * The same for tasks that are among the first `limit` of a status of the selection, which is read again: that takes less than
+ * planning anew.
+ */
+export async function listTasksAmongFirst(
+  db: TenantReader,
+  tenantId: number,
+  selection: TaskSelection,
+  { ids, limit }: { ids: readonly number[]; limit: number },
+): Promise<WrittenTask[]> {
+  const values = { ...valuesOf(tenantId, selection), limit, ids };
+  return inOrder(ids, await db.many(tasksAmongFirst(values, formOf(selection))));
+}
+
+const tasksAmongFirst = preparedShapes(
+  (is: SelectionValues & { limit: number; ids: readonly number[] }, form: SelectionForm) =>
+    statement(sql<WrittenTask>`select f.id, ${taskFields(is.tenantId, 'f.id')} as fields
+      from (${firstTasks(is, form, is.limit)}) f where f.id = any(${is.ids}::bigint[])`),
+  PLANNED_BY_SEARCH,
 );
 
 /** The first `limit` of the selected tasks of each status, all in one order. */

@@ -1,3 +1,4 @@
+import { type WrittenJson, writtenList } from '../../../platform/http/written-json.ts';
 import { todayOf } from '../../../platform/local-date.ts';
 import { listActiveHolders, type Member } from '../../identity/index.ts';
 import { pathIds } from '../../tenancy/index.ts';
@@ -5,8 +6,7 @@ import type { TasksContext } from '../context.ts';
 import { canAssign } from '../rules/assignment.ts';
 import { READER_KEYS, taskVisibility, viewerOf } from '../rules/task-visibility.ts';
 import { type TaskCall, tenantOf } from '../task-call.ts';
-import type { Task } from '../task-schema.ts';
-import { taskView } from '../task-view.ts';
+import { taskWriter, type WrittenTask } from '../task-json.ts';
 import { filterOf } from './task-filter.ts';
 import { listTasksOf, MOST_COUNTED, pageOfTasks } from './task-list-queries.ts';
 import type { TaskListMeta, TaskListQuery } from './task-list-schema.ts';
@@ -14,12 +14,12 @@ import { countMatches, findMatches, SEARCHED_AT_MOST } from './task-search-queri
 
 type ReadCall = Pick<TaskCall, 'caller'>;
 
-/** One page of the tasks that the caller sees, with what the page of tasks needs besides. */
+/** One page of the tasks that the caller sees as a list of `Task`, with what the page of tasks needs besides. */
 export async function pageTasks(
   context: TasksContext,
   call: ReadCall,
   list: TaskListQuery,
-): Promise<{ tasks: Task[]; meta: TaskListMeta }> {
+): Promise<{ tasks: WrittenJson; meta: TaskListMeta }> {
   const { page = 1, per_page = 10 } = list;
   const [{ isPartial, tasks, total }, people] = await Promise.all([
     readPage(context, call, list, { limit: per_page, offset: (page - 1) * per_page }),
@@ -27,7 +27,7 @@ export async function pageTasks(
   ]);
   const isCapped = total > MOST_COUNTED && (hasSearch(list) || hasUncounted(list));
   return {
-    tasks,
+    tasks: writtenList(tasks.map(taskWriter(call.caller))),
     meta: {
       can_assign: canAssign(call.caller),
       assignable_users: people,
@@ -54,7 +54,7 @@ export async function listAssignable(
 }
 
 interface Page {
-  tasks: Task[];
+  tasks: readonly WrittenTask[];
   total: number;
   /** Whether a search left tasks out. */
   isPartial?: boolean;
@@ -79,19 +79,17 @@ async function readPage(
   if (selection.filter.statuses?.length === 0) return { tasks: [], total: 0 };
   const db = database.tenant(tenant.id);
   const { search } = selection;
-  const answer = taskView(call.caller);
   const found = search === null ? null : await findMatches(db, tenant.id, { ...selection, search });
   if (found !== null) {
     const { isPartial, matches } = found;
     const ids = matches.slice(page.offset, page.offset + page.limit).map(({ id }) => id);
-    const rows = await listTasksOf(db, tenant.id, ids);
-    return { tasks: rows.map(answer), total: matches.length, isPartial };
+    return { tasks: await listTasksOf(db, tenant.id, ids), total: matches.length, isPartial };
   }
   const [{ rows, total }, matches] = await Promise.all([
     pageOfTasks(db, tenant.id, viewerId, selection, page),
     search === null ? 0 : countMatches(db, tenant.id, { ...selection, search }),
   ]);
-  return { tasks: rows.map(answer), total: total ?? matches };
+  return { tasks: rows, total: total ?? matches };
 }
 
 /** What is searched for; null when the text says nothing. */

@@ -89,7 +89,10 @@ export function firstTasks(is: SelectionValues, form: SelectionForm, limit: numb
   return sql.join(scans, sql` union all `);
 }
 
-/** The ids of one page of the selected tasks; `end` is how many there are up to its last. */
+/**
+ * The ids of one page of the selected tasks in their order, and nothing that the index of that order lacks; `end` is how many there
+ * are up to its last.
+ */
 export function idsOfPage(
   is: SelectionValues & { limit: number; offset: number; end: number },
   form: SelectionForm,
