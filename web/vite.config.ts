@@ -85,8 +85,35 @@ const frameAhead: Plugin = {
   },
 };
 
-function areaOf(module: string): string {
-  return /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1] ?? 'more';
+/** What no list needs before somebody opens something: dialogs, forms, and what the pages of one record are made of. */
+const LATER = new RegExp(
+  [
+    'esm/components/(Autocomplete|Drawer|Fieldset|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|SegmentedControl|SimpleGrid|Switch|Table|Tabs|Textarea)/',
+    'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
+    'esm/useBlocker',
+    'rules/src/',
+    'src/api/(commissions|companies|forms|governance|imports|lookups|proposals|rate-plans|rentals|sessions|simulator|tokens|upload)',
+    'src/features/(company-choice|governed|registry)/',
+    'src/ui/forms/(?!day-field|found-filter|use-server-search|search-select)',
+    'src/ui/record/(confirm|conflict|facts|form|loaded|merge|record-(conflict|dialog|drawer|form|items|page|tabs)|stale|status|tab|use-record-form)',
+    'src/ui/(item-|month-chooser|section)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
+/** Features that belong to pages of every area. */
+const IN_EVERY_AREA = ['company-choice', 'governed', 'modules', 'presence', 'registry', 'session', 'shell'];
+
+const areaOf = (module: string) => /[\\/]features[\\/]([\w-]+)/.exec(module)?.[1];
+
+/** The pages of one record beside those of their list. */
+const folderOf = (module: string) =>
+  /[\\/]features[\\/](.+)[\\/]/.exec(module)?.[1]?.replaceAll(/[\\/]/g, '-') ?? null;
+
+function isShared(module: string): boolean {
+  const area = areaOf(module);
+  return area === undefined || IN_EVERY_AREA.includes(area);
 }
 
 /**
@@ -107,16 +134,20 @@ export default defineConfig(({ command, mode }) => ({
         // compress badly.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // The packages of the entry change less often than the code that uses them.
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 30 },
             { name: 'base', tags: ['$initial'], priority: 20 },
             {
               name: 'charts',
               test: /node_modules[\\/](@mantine[\\/]charts|recharts|d3-|victory-)/,
               priority: 15,
             },
-            // What many pages share has come with the first of them; what few share comes with the area.
-            { name: 'kit', minShareCount: 4, priority: 10 },
-            { name: areaOf, debugName: 'areas', minShareCount: 2, priority: 5 },
+            { name: 'palette', test: /node_modules[\\/]culori|theme-palette/, priority: 15 },
+            // What pages share has come with the first of them, but for what only forms and dialogs show.
+            { name: 'kit', test: (id) => isShared(id) && !LATER.test(id), minShareCount: 2, priority: 10 },
+            { name: 'forms', test: isShared, minShareCount: 2, priority: 8 },
+            // What the pages of one area share comes with the area.
+            { name: folderOf, debugName: 'areas', minShareCount: 2, priority: 5 },
           ],
         },
       },

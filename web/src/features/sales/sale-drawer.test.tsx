@@ -60,7 +60,7 @@ async function openDrawer(sale: SaleDetail) {
     data: { transacao: sale },
   });
   // The caller holds no key here: what may be done is what the answer says.
-  const opened = await show(<SaleDrawer id={sale.id} line={null} onClose={() => undefined} />);
+  const opened = await show(<SaleDrawer opened id={sale.id} line={null} onClose={() => undefined} />);
   return { ...opened, change: await screen.findByRole('button', { name: 'Alterar situação' }) };
 }
 

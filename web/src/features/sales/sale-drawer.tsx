@@ -28,6 +28,7 @@ const TOLD_FEES = ['valor_mdr', 'valor_antecipacao', 'valor_liquido'] as const;
 const CAPTURE_FORMS = ['chip', 'contactless', 'tarja', 'digitado', 'online', 'qr_code'] as const;
 
 interface SaleDrawerProps {
+  opened: boolean;
   /** Number of the sale; `null` while none is open. */
   id: number | null;
   /** What the list knows of it, to be shown until the rest is there. */
@@ -36,14 +37,14 @@ interface SaleDrawerProps {
 }
 
 /** A sale beside its list: what it is, when it is paid for, and what each level earns of it. */
-export function SaleDrawer({ id, line, onClose }: SaleDrawerProps) {
+export function SaleDrawer({ opened, id, line, onClose }: SaleDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery({ ...saleQuery(id ?? 0), enabled: id !== null });
   const detail = query.data ?? null;
   const sale = detail ?? line;
   return (
     <RecordDrawer
-      opened={id !== null}
+      opened={opened && id !== null}
       onClose={onClose}
       size="lg"
       title={sale ? t('sales.named', { nsu: sale.nsu }) : t('sales.title')}

@@ -8,6 +8,7 @@ import type { Sale } from '../../api/types.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useTradeNames } from '../../ui/i18n/trade-names.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Lines, RowLink } from '../../ui/record/cells.tsx';
 import { RecordTable } from '../../ui/record/record-table.tsx';
@@ -16,12 +17,13 @@ import { useFigures } from '../../ui/use-figures.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { SaleBadge } from './sale-badge.tsx';
-import { SaleDrawer } from './sale-drawer.tsx';
 import { SaleExport } from './sale-export.tsx';
 import { parseSaleFilters, type SaleFilters, toSaleQuery } from './sale-filters.ts';
 import { SaleToolbar } from './sale-toolbar.tsx';
 
 const route = getRouteApi('/app/operacoes/transacoes');
+
+const SaleDrawer = lazyOverlay(async () => (await import('./sale-drawer.tsx')).SaleDrawer);
 
 export function SalesPage() {
   return (
@@ -52,6 +54,7 @@ function SaleList() {
         label={t('sales.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
+        onNear={SaleDrawer.ahead}
         empty={
           <StatePanel
             icon={<IconCreditCard size={24} />}
@@ -62,6 +65,7 @@ function SaleList() {
         }
       />
       <SaleDrawer
+        opened={filters.transacao !== undefined}
         id={filters.transacao ?? null}
         line={query.data?.rows.find(({ id }) => id === filters.transacao) ?? null}
         onClose={() => change({ transacao: undefined, pagina: filters.pagina }, true)}

@@ -1,111 +1,13 @@
-import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { meQuery, signIn } from '../../api/account.ts';
-import { forgetCaller } from '../../api/connection.ts';
-import { asApiError } from '../../api/problem.ts';
-import {
-  isReauthenticationNeeded,
-  settleReauthentication,
-  subscribeReauthentication,
-} from '../../api/reauthentication.ts';
-import { useRefresh } from '../../ui/record/use-record-mutation.ts';
-import { useSession } from './use-session.ts';
+import { useSyncExternalStore } from 'react';
+import { isReauthenticationNeeded, subscribeReauthentication } from '../../api/reauthentication.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+
+const SignInDialog = lazyOverlay(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /**
  * Opens over the page when the session has ended. The page, with what was typed into it, stays; the requests that met
  * the end are repeated after signing in. Only the same person may continue: the page shows that person's data.
  */
 export function SignInAgain() {
-  const { t } = useTranslation();
-  const needed = useSyncExternalStore(subscribeReauthentication, isReauthenticationNeeded);
-  return (
-    <Modal
-      opened={needed}
-      onClose={() => undefined}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title={t('again.title')}
-      size="sm"
-      zIndex={1000}
-    >
-      {needed ? <SignInAgainForm /> : null}
-    </Modal>
-  );
-}
-
-function useSignInAgain() {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const refresh = useRefresh();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value === '' ? t('form.required') : null) },
-  });
-
-  const { isPending, mutate } = useMutation({
-    mutationFn: (password: string) => signIn(user.email, password),
-    onMutate: () => setFailure(null),
-    onSuccess: () => {
-      settleReauthentication(true);
-      void refresh([meQuery.queryKey]);
-    },
-    onError: (error) => {
-      const problem = asApiError(error);
-      setFailure(problem.message || t(problem.status === 0 ? 'state.offline.form' : 'state.failed.text'));
-      form.setFieldValue('password', '');
-      form.getInputNode('password')?.focus();
-    },
-  });
-
-  const leave = () => {
-    forgetCaller();
-    settleReauthentication(false);
-    window.location.assign('/entrar');
-  };
-
-  const submit = ({ password }: { password: string }) => mutate(password);
-
-  return { user, form, busy: isPending, failure, submit, leave };
-}
-
-function SignInAgainForm() {
-  const { t } = useTranslation();
-  const { user, form, busy, failure, submit, leave } = useSignInAgain();
-  return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="sm">
-        <Text c="dimmed">{t('again.text')}</Text>
-        {failure ? (
-          <Alert color="red" role="alert" p="sm">
-            {failure}
-          </Alert>
-        ) : null}
-        <TextInput
-          label={t('field.email')}
-          value={user.email}
-          readOnly
-          autoComplete="username"
-          tabIndex={-1}
-        />
-        <PasswordInput
-          label={t('field.password')}
-          autoComplete="current-password"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" loading={busy} mt="xs">
-          {t('again.submit')}
-        </Button>
-        <Anchor component="button" type="button" size="sm" onClick={leave}>
-          {t('again.other')}
-        </Anchor>
-      </Stack>
-    </form>
-  );
+  return <SignInDialog opened={useSyncExternalStore(subscribeReauthentication, isReauthenticationNeeded)} />;
 }

@@ -1,13 +1,12 @@
-import '@mantine/notifications/styles.layer.css';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { useBranding } from '../../ui/theme/branding.tsx';
 import { TimeZoneContext } from '../../ui/use-format.ts';
 import { ModuleGate } from '../modules/module-gate.tsx';
@@ -15,15 +14,18 @@ import { usePresenceFeed } from '../presence/use-presence-feed.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { brandingOf } from '../session/tenant-branding.ts';
 import { useSession, useTenants } from '../session/use-session.ts';
+import { AppShortcuts } from './app-shortcuts.tsx';
+import { NoticesWhenWanted } from './notices-when-wanted.tsx';
 import { palette, usePaletteWanted } from './palette.ts';
 import classes from './shell.module.css';
-import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette: component } = await import('./command-palette.tsx');
   return { default: component };
 });
+
+const PhoneMenu = lazyOverlay(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
 /** The frame of all pages behind the sign-in: navigation, tenant, command palette, and what may lie over a page. */
 export function Shell() {
@@ -55,9 +57,9 @@ export function Shell() {
           </ModuleGate>
         </main>
       </div>
-      <Notifications position="bottom-right" limit={4} />
+      <NoticesWhenWanted />
       <PaletteWhenWanted />
-      <ShortcutDialog />
+      <AppShortcuts />
       <SignInAgain />
     </TimeZoneContext>
   );
@@ -85,18 +87,7 @@ function PhoneBar() {
       <ActionIcon size="xl" aria-label={t('palette.open')} onClick={palette.open}>
         <IconSearch size={20} />
       </ActionIcon>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size={288}
-        padding={0}
-        title={t('shell.sidebar')}
-        classNames={{ header: 'ui-visually-hidden' }}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-        styles={{ body: { blockSize: '100%' }, content: { background: 'var(--ui-sunken)' } }}
-      >
-        <Sidebar collapsed={false} onNavigate={close} />
-      </Drawer>
+      <PhoneMenu opened={opened} onClose={close} />
     </section>
   );
 }

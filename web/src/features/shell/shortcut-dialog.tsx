@@ -1,37 +1,26 @@
 import { Group, Kbd, Modal, Stack, Switch, Table } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modifierKey } from '../../ui/keyboard/modifier.ts';
-import { useShortcutPreference, useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
+import { useShortcutPreference } from '../../ui/keyboard/use-shortcuts.ts';
 import { useSession } from '../session/use-session.ts';
 import { maySeeTasks } from '../tasks/may-see-tasks.ts';
 import { navigationFor } from './navigation.ts';
-import { onShortcutHelp } from './shortcut-help.ts';
 
-/** Owns the shortcuts that work on every page, and the dialog that lists all of them. */
-export function ShortcutDialog() {
+interface ShortcutDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Lists every shortcut, and switches off those of a single key. */
+export function ShortcutDialog({ opened, onClose }: ShortcutDialogProps) {
   const { t } = useTranslation();
-  const [opened, { open, close }] = useDisclosure();
   const [enabled, setEnabled] = useShortcutPreference();
-  const session = useSession();
-  const navigate = useNavigate();
-  const items = navigationFor(session).flatMap((group) => group.items);
-
-  useEffect(() => onShortcutHelp(open), [open]);
-  useShortcuts({
-    '?': open,
-    'g p': () => navigate({ to: '/perfil' }),
-    ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
-  });
-
   const rows = useRows();
 
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >

@@ -1,7 +1,12 @@
 import { useRef } from 'react';
-import { TaskDrawer } from './detail/task-drawer.tsx';
-import { TaskDialog } from './form/task-dialog.tsx';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import type { BoardFilters } from './task-filters.ts';
+
+const TaskDrawer = lazyOverlay(async () => (await import('./detail/task-drawer.tsx')).TaskDrawer);
+const TaskDialog = lazyOverlay(async () => (await import('./form/task-dialog.tsx')).TaskDialog);
+
+/** Loads what opens a task, for somebody who is about to. */
+export const loadTaskDrawer = TaskDrawer.ahead;
 
 interface TaskOverlaysProps {
   filters: BoardFilters;

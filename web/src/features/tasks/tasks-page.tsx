@@ -24,7 +24,7 @@ import {
   type TaskFilters,
   toTaskQuery,
 } from './task-filters.ts';
-import { TaskOverlays } from './task-overlays.tsx';
+import { loadTaskDrawer, TaskOverlays } from './task-overlays.tsx';
 import { TaskLiveMark } from './task-parts.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import classes from './tasks-page.module.css';
@@ -86,6 +86,7 @@ function TaskList() {
         columns={columns}
         rowKey={(task) => String(task.id)}
         bulk={useBulkTasks()}
+        onNear={loadTaskDrawer}
         rowShortcuts={{
           e: (task: Task) => {
             if (task.abilities.edit) void show({ editar: task.id });

@@ -21,19 +21,27 @@ interface RecordTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'sele
   nothingFound?: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
   /** What can be done to many of them at once; rows can be selected where one of them allows something. */
   bulk?: Bulk<Row>;
+  /** Somebody points at the rows or walks through them, and may open one. */
+  onNear?: () => void;
 }
 
 const WHOLE = { page: 1, pageSize: PAGE_SIZES[0] };
 
 /** A table of records with its states (loading, failed, nothing there, nothing found), its pager, and what is done to many. */
-export function RecordTable<Row>({ bulk, ...props }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ bulk, onNear, ...props }: RecordTableProps<Row>) {
   const { list, query, rowKey } = props;
   const { rows } = recordsOf(query.data, list ?? WHOLE);
   const selection = useSelection(rows, rowKey, bulk?.nameOf ?? rowKey);
   const element = useRef<HTMLDivElement>(null);
   const actions = bulk && rows ? offeredBy(bulk, rows) : [];
   return (
-    <div ref={element} className={classes['list']} tabIndex={-1}>
+    <div
+      ref={element}
+      className={classes['list']}
+      tabIndex={-1}
+      onPointerEnter={onNear}
+      onFocusCapture={onNear}
+    >
       {query.error ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
@@ -52,7 +60,7 @@ export function RecordTable<Row>({ bulk, ...props }: RecordTableProps<Row>) {
   );
 }
 
-type RowsProps<Row> = Omit<RecordTableProps<Row>, 'bulk'> & Pick<DataTableProps<Row>, 'selection'>;
+type RowsProps<Row> = Omit<RecordTableProps<Row>, 'bulk' | 'onNear'> & Pick<DataTableProps<Row>, 'selection'>;
 
 function Rows<Row>({ query, list, nothingFound, empty, ...table }: RowsProps<Row>) {
   const { t } = useTranslation();

@@ -1,14 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../data-table/use-selection.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { lazyOverlay } from '../../lazy-overlay.tsx';
 import { ReasonedButton, ReasonedIcon } from '../../reason.tsx';
 import { useFormat } from '../../use-format.ts';
 import classes from './bulk.module.css';
 import { type Bulk, type BulkAction, type BulkGroup, isGroup } from './bulk-action.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
+
+const BulkDialog = lazyOverlay(async () => (await import('./bulk-dialog.tsx')).BulkDialog) as <Row>(
+  props: BulkDialogProps<Row>,
+) => ReactNode;
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
@@ -62,6 +67,7 @@ export function BulkBar<Row>({ actions, of, onDone, selection, touches }: BulkBa
         </section>
       ) : null}
       <BulkDialog
+        opened={chosen !== null}
         action={chosen}
         selection={selection}
         touches={touches}

@@ -11,8 +11,9 @@ import type { Bulk, BulkAction } from './bulk-action.ts';
 import type { Outcome } from './run-all.ts';
 import { type BulkStage, useBulkRun } from './use-bulk-run.ts';
 
-interface BulkDialogProps<Row> {
-  /** What is about to be done; the dialog is closed while that is nothing. */
+export interface BulkDialogProps<Row> {
+  opened: boolean;
+  /** What is about to be done; nothing while the dialog is closed. */
   action: BulkAction<Row> | null;
   selection: Selection<Row>;
   touches: Bulk<Row>['touches'];
@@ -22,13 +23,19 @@ interface BulkDialogProps<Row> {
 }
 
 /** Asks before something is done to many records, shows how far it is, and names those that it was not done to. */
-export function BulkDialog<Row>({ action, onClose, onDone, ...props }: BulkDialogProps<Row>) {
+export function BulkDialog<Row>({ action, onClose, onDone, opened, ...props }: BulkDialogProps<Row>) {
   const [busy, setBusy] = useState(false);
   const close = () => {
     if (!busy) onClose();
   };
   return (
-    <RecordDialog of={action} onClose={close} title={action?.label} size="md" withCloseButton={false}>
+    <RecordDialog
+      of={opened && action}
+      onClose={close}
+      title={action?.label}
+      size="md"
+      withCloseButton={false}
+    >
       {(chosen) => (
         <Steps
           {...props}

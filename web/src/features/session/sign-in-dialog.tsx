@@ -1,0 +1,103 @@
+import { Alert, Anchor, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { meQuery, signIn } from '../../api/account.ts';
+import { forgetCaller } from '../../api/connection.ts';
+import { asApiError } from '../../api/problem.ts';
+import { settleReauthentication } from '../../api/reauthentication.ts';
+import { useRefresh } from '../../ui/record/use-record-mutation.ts';
+import { useSession } from './use-session.ts';
+
+/** Asks for the password over the page that was open when the session ended. */
+export function SignInDialog({ opened }: { opened: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={t('again.title')}
+      size="sm"
+      zIndex={1000}
+    >
+      {opened ? <SignInAgainForm /> : null}
+    </Modal>
+  );
+}
+
+function useSignInAgain() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? t('form.required') : null) },
+  });
+
+  const { isPending, mutate } = useMutation({
+    mutationFn: (password: string) => signIn(user.email, password),
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
+      settleReauthentication(true);
+      void refresh([meQuery.queryKey]);
+    },
+    onError: (error) => {
+      const problem = asApiError(error);
+      setFailure(problem.message || t(problem.status === 0 ? 'state.offline.form' : 'state.failed.text'));
+      form.setFieldValue('password', '');
+      form.getInputNode('password')?.focus();
+    },
+  });
+
+  const leave = () => {
+    forgetCaller();
+    settleReauthentication(false);
+    window.location.assign('/entrar');
+  };
+
+  const submit = ({ password }: { password: string }) => mutate(password);
+
+  return { user, form, busy: isPending, failure, submit, leave };
+}
+
+function SignInAgainForm() {
+  const { t } = useTranslation();
+  const { user, form, busy, failure, submit, leave } = useSignInAgain();
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('again.text')}</Text>
+        {failure ? (
+          <Alert color="red" role="alert" p="sm">
+            {failure}
+          </Alert>
+        ) : null}
+        <TextInput
+          label={t('field.email')}
+          value={user.email}
+          readOnly
+          autoComplete="username"
+          tabIndex={-1}
+        />
+        <PasswordInput
+          label={t('field.password')}
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy} mt="xs">
+          {t('again.submit')}
+        </Button>
+        <Anchor component="button" type="button" size="sm" onClick={leave}>
+          {t('again.other')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

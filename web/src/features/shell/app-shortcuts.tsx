@@ -1,0 +1,25 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
+import { useSession } from '../session/use-session.ts';
+import { navigationFor } from './navigation.ts';
+import { onShortcutHelp } from './shortcut-help.ts';
+
+const ShortcutDialog = lazyOverlay(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
+
+/** Owns the shortcuts that work on every page, and the dialog that lists all of them. */
+export function AppShortcuts() {
+  const [opened, { open, close }] = useDisclosure();
+  const navigate = useNavigate();
+  const items = navigationFor(useSession()).flatMap((group) => group.items);
+
+  useEffect(() => onShortcutHelp(open), [open]);
+  useShortcuts({
+    '?': open,
+    'g p': () => navigate({ to: '/perfil' }),
+    ...Object.fromEntries(items.map((item) => [`g ${item.key}`, () => navigate({ to: item.to })])),
+  });
+  return <ShortcutDialog opened={opened} onClose={close} />;
+}
