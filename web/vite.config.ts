@@ -48,7 +48,7 @@ const withoutUnusedColors: Plugin = {
 };
 
 /** What every page behind the sign-in needs besides the entry. */
-const BEHIND_SIGN_IN = [/[\\/]features[\\/]shell[\\/]shell[.]tsx$/, /[\\/]i18n[\\/]pt-BR[\\/]index[.]ts$/];
+const BEHIND_SIGN_IN = [/[\\/]features[\\/]shell[\\/]shell[.]tsx$/, /[\\/]i18n[\\/]pt-BR[\\/]everyday[.]ts$/];
 
 /**
  * The code of the frame is asked for with the page, not once the entry has run. The server leaves these lines out for who is not

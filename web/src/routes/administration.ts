@@ -8,6 +8,7 @@ import { periodOf } from '../features/sales/sale-filters.ts';
 import { USER_TABS } from '../features/users/detail/tab-names.ts';
 import { parseUserFilters } from '../features/users/user-filters.ts';
 import { oneOf, type SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { parsePage } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, text, uuidOnly } from './search.ts';
@@ -74,14 +75,20 @@ const audit = createRoute({
   getParentRoute: () => app,
   path: '/auditoria',
   validateSearch: knownOnly((search: SearchRecord) => parseLogFilters(search)),
-  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(
+    withTexts('oversight', () => import('../features/audit/audit-page.tsx')),
+    'AuditPage',
+  ),
 });
 
 const governance = createRoute({
   getParentRoute: () => app,
   path: '/governanca',
   validateSearch: knownOnly((search: SearchRecord) => parseGovernanceSearch(search)),
-  component: lazyRouteComponent(() => import('../features/governance/governance-page.tsx'), 'GovernancePage'),
+  component: lazyRouteComponent(
+    withTexts('oversight', () => import('../features/governance/governance-page.tsx')),
+    'GovernancePage',
+  ),
 });
 
 const modules = createRoute({

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseCommissionFilters } from '../features/commissions/commission-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
 import { knownOnly } from './search.ts';
 
@@ -9,7 +10,7 @@ const commissions = createRoute({
   path: '/operacoes/comissoes',
   validateSearch: knownOnly((search: SearchRecord) => parseCommissionFilters(search)),
   component: lazyRouteComponent(
-    () => import('../features/commissions/commissions-page.tsx'),
+    withTexts('operations', () => import('../features/commissions/commissions-page.tsx')),
     'CommissionsPage',
   ),
 });
@@ -18,7 +19,7 @@ const commissionRules = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/regras',
   component: lazyRouteComponent(
-    () => import('../features/commissions/rules-page.tsx'),
+    withTexts('operations', () => import('../features/commissions/rules-page.tsx')),
     'CommissionRulesPage',
   ),
 });
@@ -27,7 +28,10 @@ const closings = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/comissoes/fechamentos',
   validateSearch: knownOnly((search: SearchRecord) => parseCommissionFilters(search)),
-  component: lazyRouteComponent(() => import('../features/commissions/closings-page.tsx'), 'ClosingsPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/commissions/closings-page.tsx')),
+    'ClosingsPage',
+  ),
 });
 
 /** What sales bring each level. */

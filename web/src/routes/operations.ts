@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
 import { parseSaleFilters } from '../features/sales/sale-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { parseListFilters } from '../ui/record/list-filters.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, recordNumber, recordOnly } from './search.ts';
@@ -13,7 +14,10 @@ const simulator = createRoute({
   validateSearch: knownOnly((search: SearchRecord) =>
     present({ proposta: recordNumber(search['proposta']) }),
   ),
-  component: lazyRouteComponent(() => import('../features/simulator/simulator-page.tsx'), 'SimulatorPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/simulator/simulator-page.tsx')),
+    'SimulatorPage',
+  ),
 });
 
 const establishments = createRoute({
@@ -21,12 +25,15 @@ const establishments = createRoute({
   path: '/operacoes/estabelecimentos',
   validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, ESTABLISHMENT_STATUSES)),
   component: lazyRouteComponent(
-    () => import('../features/establishments/establishments-page.tsx'),
+    withTexts('operations', () => import('../features/establishments/establishments-page.tsx')),
     'EstablishmentsPage',
   ),
 });
 
-const establishmentForm = () => import('../features/establishments/establishment-form-page.tsx');
+const establishmentForm = withTexts(
+  'operations',
+  () => import('../features/establishments/establishment-form-page.tsx'),
+);
 
 const newEstablishment = createRoute({
   getParentRoute: () => app,
@@ -39,7 +46,7 @@ const establishment = createRoute({
   path: '/operacoes/estabelecimentos/$id',
   beforeLoad: recordOnly,
   component: lazyRouteComponent(
-    () => import('../features/establishments/establishment-page.tsx'),
+    withTexts('operations', () => import('../features/establishments/establishment-page.tsx')),
     'EstablishmentPage',
   ),
 });
@@ -55,14 +62,20 @@ const sales = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/transacoes',
   validateSearch: knownOnly((search: SearchRecord) => parseSaleFilters(search)),
-  component: lazyRouteComponent(() => import('../features/sales/sales-page.tsx'), 'SalesPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/sales/sales-page.tsx')),
+    'SalesPage',
+  ),
 });
 
 const imports = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/importacoes',
   validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
-  component: lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/imports/imports-page.tsx')),
+    'ImportsPage',
+  ),
 });
 
 const importRun = createRoute({
@@ -70,23 +83,32 @@ const importRun = createRoute({
   path: '/operacoes/importacoes/$id',
   beforeLoad: recordOnly,
   validateSearch: knownOnly((search: SearchRecord) => parseListFilters(search, [])),
-  component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/imports/import-page.tsx')),
+    'ImportPage',
+  ),
 });
 
 const tokens = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/tokens',
-  component: lazyRouteComponent(() => import('../features/tokens/tokens-page.tsx'), 'TokensPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/tokens/tokens-page.tsx')),
+    'TokensPage',
+  ),
 });
 
 const proposals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas',
   validateSearch: knownOnly((search: SearchRecord) => parseProposalFilters(search)),
-  component: lazyRouteComponent(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/proposals/proposals-page.tsx')),
+    'ProposalsPage',
+  ),
 });
 
-const proposalForm = () => import('../features/proposals/proposal-form-page.tsx');
+const proposalForm = withTexts('operations', () => import('../features/proposals/proposal-form-page.tsx'));
 
 const newProposal = createRoute({
   getParentRoute: () => app,
@@ -98,7 +120,10 @@ const proposal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/propostas/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/proposals/proposal-page.tsx')),
+    'ProposalPage',
+  ),
 });
 
 const editProposal = createRoute({

@@ -1,14 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
 import { recordOnly } from './search.ts';
 
 const ratePlans = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/planos-taxas',
-  component: lazyRouteComponent(() => import('../features/rate-plans/rate-plans-page.tsx'), 'RatePlansPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/rate-plans/rate-plans-page.tsx')),
+    'RatePlansPage',
+  ),
 });
 
-const planPage = () => import('../features/rate-plans/rate-plan-page.tsx');
+const planPage = withTexts('operations', () => import('../features/rate-plans/rate-plan-page.tsx'));
 
 const newRatePlan = createRoute({
   getParentRoute: () => app,

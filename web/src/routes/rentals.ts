@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseRentalFilters } from '../features/rentals/rental-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
 import { knownOnly, recordOnly } from './search.ts';
 
@@ -8,10 +9,13 @@ const rentals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis',
   validateSearch: knownOnly((search: SearchRecord) => parseRentalFilters(search)),
-  component: lazyRouteComponent(() => import('../features/rentals/rentals-page.tsx'), 'RentalsPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/rentals/rentals-page.tsx')),
+    'RentalsPage',
+  ),
 });
 
-const rentalForm = () => import('../features/rentals/rental-form-page.tsx');
+const rentalForm = withTexts('operations', () => import('../features/rentals/rental-form-page.tsx'));
 
 const newRental = createRoute({
   getParentRoute: () => app,
@@ -23,7 +27,10 @@ const rental = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/alugueis/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(() => import('../features/rentals/rental-page.tsx'), 'RentalPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/rentals/rental-page.tsx')),
+    'RentalPage',
+  ),
 });
 
 const editRental = createRoute({

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseProjectFilters } from '../features/projects/project-filters.ts';
 import { parseBoardFilters, parseTaskFilters } from '../features/tasks/task-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
 import { knownOnly } from './search.ts';
 
@@ -29,14 +30,17 @@ const projects = createRoute({
   getParentRoute: () => app,
   path: '/projetos',
   validateSearch: knownOnly((search: SearchRecord) => parseProjectFilters(search)),
-  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
+  component: lazyRouteComponent(
+    withTexts('projects', () => import('../features/projects/projects-page.tsx')),
+    'ProjectsPage',
+  ),
 });
 
 const newProject = createRoute({
   getParentRoute: () => app,
   path: '/projetos/novo',
   component: lazyRouteComponent(
-    () => import('../features/projects/form/new-project-page.tsx'),
+    withTexts('projects', () => import('../features/projects/form/new-project-page.tsx')),
     'NewProjectPage',
   ),
 });
@@ -44,14 +48,17 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => app,
   path: '/projetos/$id',
-  component: lazyRouteComponent(() => import('../features/projects/detail/project-page.tsx'), 'ProjectPage'),
+  component: lazyRouteComponent(
+    withTexts('projects', () => import('../features/projects/detail/project-page.tsx')),
+    'ProjectPage',
+  ),
 });
 
 const editProject = createRoute({
   getParentRoute: () => app,
   path: '/projetos/$id/editar',
   component: lazyRouteComponent(
-    () => import('../features/projects/form/edit-project-page.tsx'),
+    withTexts('projects', () => import('../features/projects/form/edit-project-page.tsx')),
     'EditProjectPage',
   ),
 });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTerminalFilters } from '../features/terminals/terminal-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
+import { withTexts } from '../ui/i18n/i18n.ts';
 import { app } from './root.tsx';
 import { knownOnly, recordOnly } from './search.ts';
 
@@ -8,10 +9,13 @@ const terminals = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais',
   validateSearch: knownOnly((search: SearchRecord) => parseTerminalFilters(search)),
-  component: lazyRouteComponent(() => import('../features/terminals/terminals-page.tsx'), 'TerminalsPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/terminals/terminals-page.tsx')),
+    'TerminalsPage',
+  ),
 });
 
-const terminalForm = () => import('../features/terminals/terminal-form-page.tsx');
+const terminalForm = withTexts('operations', () => import('../features/terminals/terminal-form-page.tsx'));
 
 const newTerminal = createRoute({
   getParentRoute: () => app,
@@ -23,7 +27,10 @@ const terminal = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/terminais/$id',
   beforeLoad: recordOnly,
-  component: lazyRouteComponent(() => import('../features/terminals/terminal-page.tsx'), 'TerminalPage'),
+  component: lazyRouteComponent(
+    withTexts('operations', () => import('../features/terminals/terminal-page.tsx')),
+    'TerminalPage',
+  ),
 });
 
 const editTerminal = createRoute({

@@ -88,7 +88,7 @@ function Head({ proposal }: { proposal: Proposal }) {
         label={(next) => t(`proposals.to.${next}`)}
         text={(next) => t(hasLeft(next) ? 'proposals.leaves' : 'proposals.moves', { name })}
         isDangerous={hasLeft}
-        reason={proposal.abilities.manage ? null : t('proposals.noManage')}
+        reason={proposal.abilities.manage ? null : t('operations.noManageProposals')}
         onMove={(next) => moveProposal(id, next, { versao })}
         touches={[keys.proposals.all]}
         asksMore={(next) => next === 'credenciada'}

@@ -20,7 +20,9 @@ export function ManagersOnly({ permission = 'operacoes.manage', children }: Mana
   const { can } = useSession();
   if (can(permission)) return children;
   return (
-    <Forbidden reason={t(permission === 'operacoes.manage' ? 'operations.noManage' : 'proposals.noManage')} />
+    <Forbidden
+      reason={t(permission === 'operacoes.manage' ? 'operations.noManage' : 'operations.noManageProposals')}
+    />
   );
 }
 

@@ -30,8 +30,26 @@ async function loadLanguage(language: Language): Promise<void> {
 
 /** The Portuguese texts of the pages behind the sign-in, loaded with the first of them; the English come all at once. */
 export async function loadApplicationTexts(): Promise<void> {
-  const { ptBR } = await import('./pt-BR/index.ts');
-  i18next.addResourceBundle('pt-BR', 'translation', ptBR);
+  const { everyday } = await import('./pt-BR/everyday.ts');
+  i18next.addResourceBundle('pt-BR', 'translation', everyday);
+}
+
+const AREAS = {
+  operations: async () => (await import('./pt-BR/operations/index.ts')).operations,
+  oversight: async () => (await import('./pt-BR/oversight.ts')).oversight,
+  projects: async () => (await import('./pt-BR/project-pages.ts')).projectPages,
+};
+
+/** Pages whose texts come with the first of them. */
+export type TextArea = keyof typeof AREAS;
+
+/** Loads what the pages of an area say beside their code. */
+export function withTexts<Module>(area: TextArea, load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module, texts] = await Promise.all([load(), AREAS[area]()]);
+    i18next.addResourceBundle('pt-BR', 'translation', texts);
+    return module;
+  };
 }
 
 /** Starts with the language that `boot.js` has put on the document. */

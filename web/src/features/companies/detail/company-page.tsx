@@ -9,6 +9,7 @@ import { companyQuery, type VersionedCompany } from '../../../api/companies.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { withTexts } from '../../../ui/i18n/i18n.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import pageClasses from '../../../ui/page.module.css';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -29,7 +30,8 @@ import { SubCompaniesTab } from './sub-companies-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 // The charts are as large as the rest of the page.
-const SalesTab = lazy(async () => ({ default: (await import('./sales-tab.tsx')).SalesTab }));
+const loadSalesTab = withTexts('operations', () => import('./sales-tab.tsx'));
+const SalesTab = lazy(async () => ({ default: (await loadSalesTab()).SalesTab }));
 
 const route = getRouteApi('/app/empresas/$id');
 

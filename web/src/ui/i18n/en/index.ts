@@ -8,6 +8,7 @@ import { governance } from './governance.ts';
 import { governed } from './governed.ts';
 import { modules } from './modules.ts';
 import { operations } from './operations/index.ts';
+import { shared } from './operations/shared.ts';
 import { presence } from './presence.ts';
 import { projects } from './projects.ts';
 import { sharedProject } from './shared-project.ts';
@@ -33,4 +34,5 @@ export const en: Catalogue = {
   ...figures,
   ...modules,
   ...operations,
+  ...shared,
 };

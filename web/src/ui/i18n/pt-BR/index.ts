@@ -1,36 +1,8 @@
-import { account } from './account.ts';
-import { audit } from './audit.ts';
-import { common } from './common.ts';
-import { companies } from './companies.ts';
-import { figures } from './figures.ts';
-import { governance } from './governance.ts';
-import { governed } from './governed.ts';
-import { modules } from './modules.ts';
+import { entry } from './entry.ts';
+import { everyday } from './everyday.ts';
 import { operations } from './operations/index.ts';
-import { presence } from './presence.ts';
-import { projects } from './projects.ts';
-import { sharedProject } from './shared-project.ts';
-import { shell } from './shell.ts';
-import { state } from './state.ts';
-import { tasks } from './tasks.ts';
-import { users } from './users.ts';
+import { oversight } from './oversight.ts';
+import { projectPages } from './project-pages.ts';
 
-/** The Portuguese texts. Their keys are the ones that every language has. */
-export const ptBR = {
-  ...common,
-  ...shell,
-  state,
-  ...account,
-  ...users,
-  ...companies,
-  ...presence,
-  ...audit,
-  ...governance,
-  ...governed,
-  ...tasks,
-  ...projects,
-  ...sharedProject,
-  ...figures,
-  ...modules,
-  ...operations,
-} as const;
+/** All Portuguese texts, which no page loads whole. Their keys are the ones that every language has. */
+export const ptBR = { ...entry, ...everyday, ...projectPages, ...oversight, ...operations } as const;

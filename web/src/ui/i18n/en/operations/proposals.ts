@@ -29,7 +29,6 @@ export const proposals: Catalogue['proposals'] = {
   more_many: '{{count}} more',
   more_other: '{{count}} more',
   moves: 'The proposal of {{name}} goes to this stage.',
-  noManage: 'Changing proposals needs the permission propostas.manage.',
   noRates: 'No rates of its own.',
   none: 'No proposal yet',
   noneText: 'Proposals to new customers appear here.',

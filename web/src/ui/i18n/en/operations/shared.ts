@@ -29,6 +29,7 @@ export const shared: Pick<Catalogue, 'brand' | 'modality' | 'operations' | 'term
     mainCompany: 'the main one',
     no: 'No',
     noManage: 'Changing operations needs the permission operacoes.manage.',
+    noManageProposals: 'Changing proposals needs the permission propostas.manage.',
     nothingFound: 'Nothing found',
     nothingFoundText: 'No record fits these filters.',
     yes: 'Yes',

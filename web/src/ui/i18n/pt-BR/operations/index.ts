@@ -8,14 +8,12 @@ import { proposals } from './proposals.ts';
 import { ratePlans } from './rate-plans.ts';
 import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
-import { shared } from './shared.ts';
 import { signatures } from './signatures.ts';
 import { simulator } from './simulator.ts';
 import { terminals } from './terminals.ts';
 import { tokens } from './tokens.ts';
 
 export const operations = {
-  ...shared,
   commissions,
   establishments,
   imports,

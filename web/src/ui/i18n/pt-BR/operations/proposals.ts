@@ -26,7 +26,6 @@ export const proposals = {
   more_many: 'Mais {{count}}',
   more_other: 'Mais {{count}}',
   moves: 'A proposta de {{name}} passa para esta etapa.',
-  noManage: 'Alterar propostas precisa da permissão propostas.manage.',
   noRates: 'Sem taxas próprias.',
   none: 'Nenhuma proposta ainda',
   noneText: 'As propostas a novos clientes aparecem aqui.',

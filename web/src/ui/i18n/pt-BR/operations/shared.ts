@@ -27,6 +27,7 @@ export const shared = {
     mainCompany: 'a principal',
     no: 'Não',
     noManage: 'Alterar operações precisa da permissão operacoes.manage.',
+    noManageProposals: 'Alterar propostas precisa da permissão propostas.manage.',
     nothingFound: 'Nada encontrado',
     nothingFoundText: 'Nenhum registro combina com estes filtros.',
     yes: 'Sim',

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { TextArea } from './i18n.ts';
+import { entry } from './pt-BR/entry.ts';
+import { everyday } from './pt-BR/everyday.ts';
+import { ptBR } from './pt-BR/index.ts';
+import { operations } from './pt-BR/operations/index.ts';
+import { oversight } from './pt-BR/oversight.ts';
+import { projectPages } from './pt-BR/project-pages.ts';
+
+const SOURCES = join(import.meta.dirname, '../..');
+const AREAS: Record<TextArea, object> = { operations, oversight, projects: projectPages };
+const EVERYWHERE = [...Object.keys(entry), ...Object.keys(everyday)];
+
+const IMPORT = /(?:(?<area>withTexts\(\s*'\w+',\s*)?\(\) => import\(|from )'(?<path>[.][^']+[.]tsx?)'/g;
+/** What may be the key of a text: a word of the catalogue, a dot and more. */
+const KEY = /['"`](?<word>[a-zA-Z]+)[.](?=[a-zA-Z$])/g;
+
+const COMMENT = /[/][*].*?[*][/]/gs;
+
+interface Step {
+  file: string;
+  /** The texts that have come by then. */
+  areas: readonly TextArea[];
+}
+
+/** The texts that a file names, by the words that their keys begin with. */
+const wordsOf = (source: string): string[] =>
+  [...source.matchAll(KEY)].map((found) => found.groups?.['word'] ?? '').filter((word) => word in ptBR);
+
+/** What a file imports, now or later, with the texts that come with it. */
+function stepsFrom({ areas, file }: Step, source: string): Step[] {
+  return [...source.matchAll(IMPORT)].flatMap(({ groups = {} }) => {
+    const next = resolve(dirname(file), groups['path'] ?? '');
+    if (!existsSync(next) || /i18n[\\/](pt-BR|en)[\\/]/.test(next)) return [];
+    const area = /'(\w+)'/.exec(groups['area'] ?? '')?.[1] as TextArea | undefined;
+    return [{ file: next, areas: area === undefined ? areas : [...areas, area] }];
+  });
+}
+
+/** Follows the imports of a file and names the texts that are not there when they are said. */
+function missingTexts(first: Step, seen: Map<string, Set<string>>): string[] {
+  const faults: string[] = [];
+  const open = [first];
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    const { areas, file } = step;
+    const state = [...new Set(areas)].sort().join(' ');
+    const before = seen.get(file) ?? new Set();
+    if (before.has(state)) continue;
+    seen.set(file, before.add(state));
+    const source = readFileSync(file, 'utf8').replaceAll(COMMENT, '');
+    const known = new Set([...EVERYWHERE, ...areas.flatMap((area) => Object.keys(AREAS[area]))]);
+    const lacking = wordsOf(source).filter((word) => !known.has(word));
+    faults.push(...lacking.map((word) => `${file.slice(SOURCES.length + 1)} says ${word} after: ${state}`));
+    open.push(...stepsFrom(step, source));
+  }
+  return faults;
+}
+
+test('a page is opened with the texts that it says', () => {
+  const seen = new Map<string, Set<string>>();
+  const faults = missingTexts({ file: join(SOURCES, 'main.tsx'), areas: [] }, seen);
+  expect([...new Set(faults)]).toEqual([]);
+  const pages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /features.*-page[.]tsx$/.test(name),
+  );
+  const unread = pages.filter((name) => !seen.has(join(SOURCES, name)) && !name.includes('shared-project'));
+  expect(unread).toEqual([]);
+});
