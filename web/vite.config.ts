@@ -48,7 +48,11 @@ const withoutUnusedColors: Plugin = {
 };
 
 /** What every page behind the sign-in needs besides the entry. */
-const BEHIND_SIGN_IN = [/[\\/]features[\\/]shell[\\/]shell[.]tsx$/, /[\\/]i18n[\\/]pt-BR[\\/]everyday[.]ts$/];
+const BEHIND_SIGN_IN = [
+  /[\\/]routes[\\/]application[.]ts$/,
+  /[\\/]features[\\/]shell[\\/]shell[.]tsx$/,
+  /[\\/]i18n[\\/]pt-BR[\\/]everyday[.]ts$/,
+];
 
 /**
  * The code of the frame is asked for with the page, not once the entry has run. The server leaves these lines out for who is not
@@ -88,7 +92,7 @@ const frameAhead: Plugin = {
 /** What no list needs before somebody opens something: dialogs, forms, and what the pages of one record are made of. */
 const LATER = new RegExp(
   [
-    'esm/components/(Autocomplete|Drawer|Fieldset|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|SegmentedControl|SimpleGrid|Switch|Table|Tabs|Textarea)/',
+    '@mantine/core/(?:esm/components|styles)/(?:Autocomplete|Drawer|Fieldset|FileInput|FloatingIndicator|Grid|List|Modal|ModalBase|NumberInput|Paper|Progress|Radio|RadioCard|RadioIndicator|SegmentedControl|SimpleGrid|Spoiler|Switch|Table|Tabs|Textarea)\\b',
     'node_modules/(get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)/',
     'esm/useBlocker',
     'rules/src/',
@@ -137,6 +141,8 @@ export default defineConfig(({ command, mode }) => ({
             // The packages of the entry change less often than the code that uses them.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 30 },
             { name: 'base', tags: ['$initial'], priority: 20 },
+            // With the filters that addresses are read by, whichever pages use them as well.
+            { name: 'routes', test: /routes[\\/]application[.]ts$/, priority: 18 },
             {
               name: 'charts',
               test: /node_modules[\\/](@mantine[\\/]charts|recharts|d3-|victory-)/,

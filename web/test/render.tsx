@@ -18,6 +18,7 @@ import { meQuery } from '../src/api/account.ts';
 import { connection } from '../src/api/connection.ts';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { createAppRouter } from '../src/router.tsx';
+import { application } from '../src/routes/application.ts';
 import { parseSearch, stringifySearch } from '../src/ui/address-search.ts';
 import { themeFor } from '../src/ui/theme/theme.ts';
 import { api } from './fake-api.ts';
@@ -112,8 +113,7 @@ export async function show(ui: ReactNode, { caller = {}, at = '/' }: Stage = {})
 /** Opens a page of the whole application, with its routes and the guards of those. */
 export async function open(at: string, { caller = {} }: Omit<Stage, 'at'> = {}): Promise<Opened> {
   const queries = sessionFor(caller);
-  const router = createAppRouter(queries);
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [at] }) });
+  const router = createAppRouter(queries, application, createMemoryHistory({ initialEntries: [at] }));
   return draw(router, queries);
 }
 

@@ -34,6 +34,8 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** What nobody asks by: a file whose name changes with its content is never asked for anew, and never in parts. */
+const VERSION_HEADERS = ['accept-ranges', 'etag', 'last-modified'];
 const FILE_NAME = /\.\w{1,8}$/;
 
 /**
@@ -57,6 +59,7 @@ export async function registerWebApplication(
     setHeaders: (reply, path) => {
       if (NO_DOCUMENT.test(path)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       const forever = path.includes('/assets/');
+      if (forever) for (const name of VERSION_HEADERS) reply.removeHeader(name);
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { tenantsQuery } from '../api/access.ts';
-import { hasNoSession, meQuery } from '../api/account.ts';
+import { meQuery } from '../api/account.ts';
 import { asApiError } from '../api/problem.ts';
 import { AppFailed, AppPending } from '../features/shell/page-states.tsx';
 import { loadApplicationTexts } from '../ui/i18n/i18n.ts';
@@ -31,19 +31,22 @@ export const app = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { queries } = context;
     const askForTenants = () => queries.ensureQueryData(tenantsQuery).catch(() => null);
-    try {
-      if (hasNoSession()) await queries.ensureQueryData(meQuery);
-      const [tenants] = await Promise.all([
-        askForTenants(),
-        loadApplicationTexts(),
-        queries.ensureQueryData(meQuery),
-      ]);
-      // The tenant that this browser remembers may have been closed, which the caller's own answer has found out by now.
-      // Somebody who belongs to no tenant may be refused the list; the pages then show none.
-      if (tenants === null) await askForTenants();
-    } catch (error) {
-      if (asApiError(error).status !== UNAUTHENTICATED) throw error;
-      throw redirect({ to: '/entrar', search: location.href === '/' ? {} : { voltar: location.href } });
-    }
+    const [tenants] = await orSignIn(
+      location.href,
+      Promise.all([askForTenants(), loadApplicationTexts(), queries.ensureQueryData(meQuery)]),
+    );
+    // The tenant that this browser remembers may have been closed, which the caller's own answer has found out by now.
+    // Somebody who belongs to no tenant may be refused the list; the pages then show none.
+    if (tenants === null) await askForTenants();
   },
 });
+
+/** What the caller is asked to sign in for, to come back to `href` then, when nobody is signed in. */
+export async function orSignIn<Answer>(href: string, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (asApiError(error).status !== UNAUTHENTICATED) throw error;
+    throw redirect({ to: '/entrar', search: href === '/' ? {} : { voltar: href } });
+  }
+}

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFound } from '../ui/feedback/not-found.tsx';
+import { administrationRoutes } from './administration.ts';
+import { commissionsRoutes } from './commissions.ts';
+import { holidaysRoutes } from './holidays.ts';
+import { operationsRoutes } from './operations.ts';
+import { ratePlansRoutes } from './rate-plans.ts';
+import { rentalsRoutes } from './rentals.ts';
+import { app } from './root.tsx';
+import { tasksRoutes } from './tasks.ts';
+import { terminalsRoutes } from './terminals.ts';
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+
+const unknown = createRoute({ getParentRoute: () => app, path: '$', component: NotFound });
+
+/** The pages behind the sign-in, which nobody loads before it. */
+export const application = app.addChildren([
+  home,
+  ...tasksRoutes,
+  ...operationsRoutes,
+  ...commissionsRoutes,
+  ...terminalsRoutes,
+  ...rentalsRoutes,
+  ...ratePlansRoutes,
+  ...holidaysRoutes,
+  ...administrationRoutes,
+  unknown,
+]);
+
+export type Application = typeof application;
