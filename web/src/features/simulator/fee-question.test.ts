@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';
+import type { RatePlan } from '../../api/types.ts';
+import { feeFaults, feeQuestionOf, hasRates, usualFeeValues } from './fee-question.ts';
 
 const VALUES = usualFeeValues('plano');
 
@@ -41,5 +42,26 @@ describe('the question to the simulator', () => {
       prazo: 'days',
     });
     expect(feeQuestionOf(wrong, null)).toBeNull();
+  });
+});
+
+describe('rates to calculate with', () => {
+  const aPlan = (plan: Partial<RatePlan>) => ({ id: 1, padrao: false, faixas: [], ...plan }) as RatePlan;
+  const range = {} as RatePlan['faixas'][number];
+  const question = feeQuestionOf(VALUES, null);
+  if (question === null) throw new Error('the usual values have a fault');
+
+  it('are those of the default plan, and there are none without one or in an empty one', () => {
+    expect(hasRates(question, [])).toBe(false);
+    expect(hasRates(question, [aPlan({ padrao: true })])).toBe(false);
+    expect(hasRates(question, [aPlan({ faixas: [range] })])).toBe(false);
+    expect(hasRates(question, [aPlan({ padrao: true, faixas: [range] })])).toBe(true);
+  });
+
+  it('are those of the plan that is named, or those that are sent', () => {
+    const plans = [aPlan({ padrao: true, faixas: [range] }), aPlan({ id: 2 })];
+    expect(hasRates({ ...question, plano_taxas_id: 2 }, plans)).toBe(false);
+    expect(hasRates({ ...question, plano_taxas_id: 1 }, plans)).toBe(true);
+    expect(hasRates({ ...question, taxas: [] }, [])).toBe(true);
   });
 });

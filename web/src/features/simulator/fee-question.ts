@@ -1,6 +1,6 @@
 import { MAX_INSTALLMENTS } from '@retaguarda/rules/modality';
 import type { FeeQuestion } from '../../api/simulator.ts';
-import type { Proposal } from '../../api/types.ts';
+import type { Proposal, RatePlan } from '../../api/types.ts';
 import { centavosFromTyped, percentFromTyped } from '../../ui/forms/amounts.ts';
 
 const MOST_PERCENT = 50;
@@ -102,4 +102,12 @@ export function feeQuestionOf(values: FeeValues, proposal: Proposal | null): Fee
     ...ratesOf(values, proposal),
     todas_as_parcelas: credit,
   };
+}
+
+/** Whether there are any rates to calculate with: those that are sent, else those of the plan that is named, or of the default one. */
+export function hasRates(question: FeeQuestion, plans: readonly RatePlan[]): boolean {
+  if (question.taxas !== undefined) return true;
+  const wanted = question.plano_taxas_id;
+  const plan = plans.find(({ id, padrao }) => (wanted === undefined ? padrao : id === wanted));
+  return plan !== undefined && plan.faixas.length > 0;
 }

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asApiError } from '../../api/problem.ts';
 import { proposalQuery } from '../../api/proposals.ts';
-import { feesQuery, ratePlansQuery } from '../../api/simulator.ts';
+import { type FeeQuestion, feesQuery, ratePlansQuery } from '../../api/simulator.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { PermittedOnly } from '../session/permitted-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { FeeForm } from './fee-form.tsx';
-import { type FeeValues, feeFaults, feeQuestionOf, usualFeeValues } from './fee-question.ts';
+import { type FeeValues, feeFaults, feeQuestionOf, hasRates, usualFeeValues } from './fee-question.ts';
 import { FeeResult } from './fee-result.tsx';
 import classes from './simulator-page.module.css';
 
@@ -56,34 +56,39 @@ function useSimulation() {
     proposal,
   );
   const [asked] = useDebouncedValue(typed === null ? null : JSON.stringify(typed), TYPING_MS);
-  const question = asked === null ? null : JSON.parse(asked);
+  const question: FeeQuestion | null = asked === null ? null : JSON.parse(asked);
+  const plans = useQuery(ratePlansQuery);
+  // Nobody asks for what cannot be calculated; whether it can is not known before the plans are.
+  const lacksRates = question !== null && plans.data !== undefined && !hasRates(question, plans.data);
   const fees = useQuery({
-    ...feesQuery(question),
-    enabled: question !== null,
+    ...feesQuery(question as FeeQuestion),
+    enabled: question !== null && !plans.isPending && !lacksRates,
     placeholderData: keepPreviousData,
   });
-  return { form, proposal, fees, ready: typed !== null };
+  return { form, proposal, fees, lacksRates, ready: typed !== null };
 }
 
 /** What a sale costs and pays, calculated while it is typed. */
 function Simulator() {
   const { t } = useTranslation();
-  const { fees, form, proposal, ready } = useSimulation();
+  const { fees, form, lacksRates, proposal, ready } = useSimulation();
   const { data, error, isPlaceholderData, refetch } = fees;
+  const isAnswered = !error && !lacksRates;
   return (
     <Page title={t('simulator.title')} subtitle={t('simulator.intro')}>
       <div className={classes['columns']}>
         <FeeForm form={form} proposal={proposal} />
         <section aria-label={t('simulator.result')} className={classes['result']}>
-          {error ? <NoResult error={error} onRetry={refetch} /> : null}
-          {!error && data ? (
+          {lacksRates ? <NoRates message={t('simulator.noRatesInPlan')} /> : null}
+          {error && !lacksRates ? <NoResult error={error} onRetry={refetch} /> : null}
+          {isAnswered && data ? (
             <FeeResult
               answer={data}
               stale={isPlaceholderData || !ready}
               onChoose={(count) => form.setFieldValue('parcelas', String(count))}
             />
           ) : null}
-          {!error && !data ? <ListSkeleton rows={4} /> : null}
+          {isAnswered && !data ? <ListSkeleton rows={4} /> : null}
         </section>
       </div>
     </Page>

@@ -35,6 +35,7 @@ export const simulator: Catalogue['simulator'] = {
   noRatesText: 'What a sale costs follows from the rates of a plan. Create the first one and come back.',
   noRatesAsk:
     'What a sale costs follows from the rates of a plan, and there is none yet. Ask somebody who may change operations to create the first.',
+  noRatesInPlan: 'The chosen plan has no rates, or there is no default plan.',
   noResult: 'No result',
   toRates: 'See the rate plans',
   ofThePlan: 'of the plan',

@@ -33,6 +33,7 @@ export const simulator = {
   noRatesText: 'O cálculo parte das taxas de um plano. Crie o primeiro e volte aqui.',
   noRatesAsk:
     'O cálculo parte das taxas de um plano, e ainda não há nenhum. Peça a quem altera operações que crie o primeiro.',
+  noRatesInPlan: 'O plano escolhido não tem taxas, ou não há plano padrão.',
   noResult: 'Sem resultado',
   toRates: 'Ver planos de taxas',
   ofThePlan: 'a do plano',
