@@ -87,6 +87,8 @@ test('a page that was asked for without a session says so', async () => {
   expect(signedIn.body).not.toContain('name="retaguarda-visitor"');
   expect(asVisitor.body).not.toContain('data-frame');
   expect(signedIn.body).toContain(FRAME_LINE);
+  const ended = Object.fromEntries(Object.keys(cookies).map((name) => [name, 'x'.repeat(43)]));
+  expect((await ask('/entrar', ended)).body).toContain('name="retaguarda-visitor"');
 });
 
 test('files whose name holds a hash are kept for a year; pages are asked for again, and no file is made up', async () => {
@@ -94,6 +96,7 @@ test('files whose name holds a hash are kept for a year; pages are asked for aga
   const file = await get('/assets/main-Ab12Cd34.js');
   expect(file.statusCode).toBe(200);
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(file.headers).not.toHaveProperty('etag');
   expect((await get('/entrar')).headers['cache-control']).toBe('no-cache');
   expect((await get('/assets/main-Ab12Cd35.js')).statusCode).toBe(404);
 });

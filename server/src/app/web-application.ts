@@ -73,7 +73,7 @@ export async function registerWebApplication(
     if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
     const page = forVisitor(
       await readPage(webRoot, 'index.html'),
-      request.cookies[SESSION_COOKIE] !== undefined,
+      await hasSession(context.authenticator, request),
     );
     const branded = await withBrandOfHost(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type(HTML);
@@ -87,6 +87,18 @@ async function readPage(webRoot: string, name: string): Promise<string> {
   const page = await readFile(`${webRoot}/${name}`, 'utf8').catch(() => null);
   if (page === null) throw requestProblems.notFound();
   return page;
+}
+
+/** Whether the cookie stands for somebody. One of an ended session does not; what cannot be read now may. */
+async function hasSession(
+  authenticator: AppContext['authenticator'],
+  { cookies }: FastifyRequest,
+): Promise<boolean> {
+  if (cookies[SESSION_COOKIE] === undefined) return false;
+  return authenticator.authenticate({ cookies, headers: {} }).then(
+    (caller) => caller !== null,
+    () => true,
+  );
 }
 
 /**

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { taskFiguresQuery } from '../api/figures.ts';
+import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
 import { administrationRoutes } from './administration.ts';
+import { askAhead } from './ahead.ts';
 import { commissionsRoutes } from './commissions.ts';
 import { holidaysRoutes } from './holidays.ts';
 import { operationsRoutes } from './operations.ts';
@@ -13,6 +16,7 @@ import { terminalsRoutes } from './terminals.ts';
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
+  loader: ({ context }) => askAhead(context.queries, maySeeTasks, (ask) => ask(taskFiguresQuery)),
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 

@@ -1,10 +1,13 @@
 import { ESTABLISHMENT_STATUSES } from '@retaguarda/rules/establishment-status';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { saleListQuery } from '../api/sales.ts';
 import { parseProposalFilters } from '../features/proposals/proposal-filters.ts';
-import { parseSaleFilters } from '../features/sales/sale-filters.ts';
+import { parseSaleFilters, toSaleQuery } from '../features/sales/sale-filters.ts';
+import type { Session } from '../features/session/use-session.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
 import { parseListFilters } from '../ui/record/list-filters.ts';
+import { askAhead } from './ahead.ts';
 import { app } from './root.tsx';
 import { knownOnly, present, recordNumber, recordOnly } from './search.ts';
 
@@ -58,10 +61,17 @@ const editEstablishment = createRoute({
   component: lazyRouteComponent(establishmentForm, 'EditEstablishmentPage'),
 });
 
+const maySeeSales = ({ can }: Session) => can('operacoes.read');
+
+const saleSearch = knownOnly((search: SearchRecord) => parseSaleFilters(search));
+
 const sales = createRoute({
   getParentRoute: () => app,
   path: '/operacoes/transacoes',
-  validateSearch: knownOnly((search: SearchRecord) => parseSaleFilters(search)),
+  validateSearch: saleSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    askAhead(context.queries, maySeeSales, (ask) => ask(saleListQuery(toSaleQuery(deps)))),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/sales/sales-page.tsx')),
     'SalesPage',

@@ -1,15 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { boardQuery, taskListQuery } from '../api/tasks.ts';
 import { parseProjectFilters } from '../features/projects/project-filters.ts';
-import { parseBoardFilters, parseTaskFilters } from '../features/tasks/task-filters.ts';
+import { maySeeTasks } from '../features/tasks/may-see-tasks.ts';
+import { parseBoardFilters, parseTaskFilters, toTaskQuery } from '../features/tasks/task-filters.ts';
 import type { SearchRecord } from '../ui/address-search.ts';
 import { withTexts } from '../ui/i18n/i18n.ts';
+import { askAhead } from './ahead.ts';
 import { app } from './root.tsx';
 import { knownOnly } from './search.ts';
+
+const taskSearch = knownOnly((search: SearchRecord) => parseTaskFilters(search));
 
 const tasks = createRoute({
   getParentRoute: () => app,
   path: '/tarefas',
-  validateSearch: knownOnly((search: SearchRecord) => parseTaskFilters(search)),
+  validateSearch: taskSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    askAhead(context.queries, maySeeTasks, (ask, { user }) => ask(taskListQuery(toTaskQuery(deps, user.id)))),
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
@@ -19,10 +27,14 @@ const bulkTasks = createRoute({
   component: lazyRouteComponent(() => import('../features/tasks/bulk/bulk-page.tsx'), 'BulkPage'),
 });
 
+const boardSearch = knownOnly((search: SearchRecord) => parseBoardFilters(search));
+
 const board = createRoute({
   getParentRoute: () => app,
   path: '/kanban',
-  validateSearch: knownOnly((search: SearchRecord) => parseBoardFilters(search)),
+  validateSearch: boardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => askAhead(context.queries, maySeeTasks, (ask) => ask(boardQuery(deps.busca))),
   component: lazyRouteComponent(() => import('../features/tasks/board/board-page.tsx'), 'BoardPage'),
 });
 

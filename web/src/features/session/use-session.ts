@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@retaguarda/rules/permission-keys';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { tenantsQuery } from '../../api/access.ts';
@@ -39,6 +39,12 @@ function sessionOf(me: Me): Session {
 export function useSession(): Session {
   const { data } = useSuspenseQuery(meQuery);
   return useMemo(() => sessionOf(data), [data]);
+}
+
+/** The caller as far as it is known outside of a page; null before that. */
+export function sessionNow(queries: QueryClient): Session | null {
+  const me = queries.getQueryData(meQuery.queryKey);
+  return me === undefined ? null : sessionOf(me);
 }
 
 /** The tenants that the caller reaches, and the one that the page shows. */
