@@ -12,7 +12,7 @@ export interface LoadOrder {
   url: string;
   connections: number;
   seconds: number;
-  /** Each connection sends them in turn, over and over. */
+  /** All of them are sent, over and over; in which order is up to the generator. */
   requests: readonly LoadRequest[];
 }
 

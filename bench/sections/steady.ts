@@ -7,6 +7,7 @@ import { memoryMiB } from '../process-figures.ts';
 import { rehearse } from '../recording.ts';
 import { figure, type Section, verdict } from '../report.ts';
 import { median } from '../statistics.ts';
+import { hasWrk, loadWithWrk } from '../wrk.ts';
 
 /** Shorter for a quick look: `STEADY_SECONDS=30 npm run bench steady`. */
 const SECONDS = Number(process.env['STEADY_SECONDS'] ?? 600);
@@ -35,14 +36,15 @@ export async function measureSteadyLoad(): Promise<Section> {
   if (large === undefined) throw new Error('no tenant has tasks');
   const requests = mixed(Object.values(await requestsOf(installation, { large, others })));
   const order = { url: server.url, connections: CONNECTIONS, requests };
-  const warm = await load({ ...order, seconds: WARM_UP_SECONDS });
+  const generate = (await hasWrk()) ? loadWithWrk : load;
+  const warm = await generate({ ...order, seconds: WARM_UP_SECONDS });
   const samples: number[] = [];
   let isOver = false;
   const watch = async () => {
     for (; !isOver; await sleep(SAMPLE_MS)) samples.push(memoryMiB(server.pid).now);
   };
   const watched = watch();
-  const result = await load({ ...order, seconds: SECONDS });
+  const result = await generate({ ...order, seconds: SECONDS });
   isOver = true;
   await watched;
   const size = Math.ceil(samples.length / PARTS);
