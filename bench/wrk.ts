@@ -39,7 +39,8 @@ export async function loadWithWrk({ connections, requests, seconds, url }: LoadO
   }
 }
 
-function messageOf({ body, headers, method, path }: LoadRequest, host: string): string {
+/** A request as it goes over the wire. */
+export function messageOf({ body, headers, method, path }: LoadRequest, host: string): string {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');

@@ -121,17 +121,15 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
   const rounds = await alternate(runners, TRIAL);
   const [ours = [], bare = [], peer = []] = rounds;
   const { cpu, p50, p99, perSecond } = middleOf(ours);
-  const half = await pacedLoad({
-    url: sides.server.url,
-    connections: CONNECTIONS,
-    requests,
-    seconds: TRIAL.roundSeconds,
-    perSecond: perSecond / 2,
-  });
+  const paced = { connections: CONNECTIONS, requests, seconds: TRIAL.roundSeconds, perSecond: perSecond / 2 };
+  const half = await pacedLoad({ ...paced, url: sides.server.url });
+  // What of it is the machine's and the generator's.
+  const bareHalf = isPeerRoute(route) ? await pacedLoad({ ...paced, url: sides.bare.url }) : null;
   const failed = rounds.flat().reduce((sum, round) => sum + round.failed, half.failed);
   const reached = { ofBare: ratioOf(bare, ours), toPeer: ratioOf(peer, ours), halfP99: half.p99, failed };
   const rates = [perSecond, middleOf(bare).perSecond, middleOf(peer).perSecond];
-  const others = [reached.ofBare, reached.toPeer, p50, p99, half.p99, cpu];
+  const tails = [half.p99, bareHalf?.p99 ?? Number.NaN];
+  const others = [reached.ofBare, reached.toPeer, p50, p99, ...tails, cpu];
   return { row: [route, ...[...rates, ...others].map(known)], verdicts: verdictsOf(route, reached) };
 }
 
@@ -213,6 +211,7 @@ function sectionOf(lines: readonly Line[], generator: string): Section {
       'p50 ms',
       'p99 ms',
       'p99 ms at half',
+      'p99 ms of the ceiling at that',
       'CPU µs/request',
     ],
     rows: lines.map(({ row }) => row),
