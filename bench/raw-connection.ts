@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /^content-length: *(\d+)/im;
 const STATUS = 'HTTP/1.1 '.length;
-const NOTHING = Buffer.alloc(0);
+const NOTHING: Buffer = Buffer.alloc(0);
 
 /**
  * A connection that stays open and has one request under way. Of an answer it reads the status and where it ends, by its length:
@@ -18,7 +18,7 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('error', () => this.#answered(0));
     socket.on('close', () => this.#answered(0));
   }
@@ -47,7 +47,7 @@ export class RawConnection {
     this.#read = this.#read.length === 0 ? chunk : Buffer.concat([this.#read, chunk]);
     const headEnd = this.#read.indexOf(HEAD_END);
     if (headEnd === -1) return;
-    const head = this.#read.latin1Slice(0, headEnd);
+    const head = this.#read.toString('latin1', 0, headEnd);
     if (this.#read.length < headEnd + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0)) return;
     this.#read = NOTHING;
     this.#answered(Number(head.slice(STATUS, STATUS + 3)));

@@ -38,15 +38,7 @@ export async function measureSteadyLoad(): Promise<Section> {
   const order = { url: server.url, connections: CONNECTIONS, requests };
   const generate = (await hasWrk()) ? loadWithWrk : load;
   const warm = await generate({ ...order, seconds: WARM_UP_SECONDS });
-  const samples: number[] = [];
-  let isOver = false;
-  const watch = async () => {
-    for (; !isOver; await sleep(SAMPLE_MS)) samples.push(memoryMiB(server.pid).now);
-  };
-  const watched = watch();
-  const result = await generate({ ...order, seconds: SECONDS });
-  isOver = true;
-  await watched;
+  const { result, samples } = await sampled(server.pid, () => generate({ ...order, seconds: SECONDS }));
   const size = Math.ceil(samples.length / PARTS);
   const parts = Array.from({ length: PARTS }, (_, part) =>
     median(samples.slice(part * size, (part + 1) * size)),
@@ -83,6 +75,20 @@ export async function measureSteadyLoad(): Promise<Section> {
       verdict('memory under load', Math.max(...parts), MOST_MIB, ' MiB', 'under'),
     ],
   };
+}
+
+/** What work answers, with the memory of a process once a second meanwhile. */
+async function sampled<Result>(pid: number, work: () => Promise<Result>) {
+  const samples: number[] = [];
+  let isOver = false;
+  const watch = async () => {
+    for (; !isOver; await sleep(SAMPLE_MS)) samples.push(memoryMiB(pid).now);
+  };
+  const watched = watch();
+  const result = await work();
+  isOver = true;
+  await watched;
+  return { result, samples };
 }
 
 /** One request of each kind in turn, as often as the largest kind has some. */
