@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { databaseProblems } from './database-problems.ts';
 import type { Pulse } from './pulse.ts';
-import { type AskedStatement, ENTER_STATEMENT, type RowReaders, StatementBatch } from './statement-batch.ts';
+import { type AskedStatement, ENTER_STATEMENT, StatementBatch } from './statement-batch.ts';
+import type { RowReaders } from './wire.ts';
 
 const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
 /** The longest wait for a statement, the statements before it on its lane included. */

@@ -180,6 +180,16 @@ test('parameters that cannot be bound fail alone', async () => {
   expect(results).toEqual([[1, 1, 1], '22P02', '22P02', [3, 3, 3]]);
 });
 
+test('a row that cannot be read fails its statement alone', async () => {
+  const lanes = await open(1);
+  const results = await Promise.all([
+    outcome(tenantsSeenBy(tenantDb(lanes, 1), everybodyTogether)),
+    outcome(lanes.run('{2}', together(sql`select 9007199254740993::bigint as n`.compile(query)))),
+    outcome(tenantsSeenBy(tenantDb(lanes, 3), everybodyTogether)),
+  ]);
+  expect(results).toEqual([[1, 1, 1], 'a bigint from the database does not fit a number', [3, 3, 3]]);
+});
+
 test.each([
   ['each for itself', ''],
   ['together', PLANNED.once],

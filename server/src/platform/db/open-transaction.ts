@@ -2,8 +2,9 @@ import type { Socket } from 'node:net';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { ScopeText } from './sql-types.ts';
-import { ENTER_STATEMENT, type RowReaders } from './statement-batch.ts';
+import { ENTER_STATEMENT } from './statement-batch.ts';
 import { type BatchedStatement, TransactionBatch } from './transaction-batch.ts';
+import type { RowReaders } from './wire.ts';
 
 /** With the wait for the connection before it, less than the five seconds that a request may wait. */
 const BEGIN_TIMEOUT_MS = 2_800;

@@ -1,18 +1,25 @@
-import type { Writable } from 'node:stream';
-import pg from 'pg';
-import { prepareValue } from 'pg/lib/utils.js';
 import { DatabaseError, serialize } from 'pg-protocol';
 import { databaseProblems } from './database-problems.ts';
 import type { ScopeText } from './sql-types.ts';
+import {
+  DESCRIBE,
+  DriverQuery,
+  EXECUTE,
+  isPrepared,
+  type Row,
+  type RowField,
+  type RowReaders,
+  rowReader,
+  SYNC,
+  valueMapper,
+  type WireConnection,
+} from './wire.ts';
 
 /** Prepared once on every connection: sets the tenants of the transaction that the statements after it run in. */
 export const ENTER_STATEMENT = { name: 'enter', text: 'select app.enter($1)' };
 
 /** The scope of a transaction that has just begun, and of one that is to see no tenant any more. */
 const NOBODY: ScopeText = '{}';
-const EXECUTE = serialize.execute();
-const DESCRIBE = serialize.describe({ type: 'P', name: '' });
-const SYNC = serialize.sync();
 const UNKNOWN_STATEMENT = '26000';
 
 /** A statement on its way, and who waits for it. */
@@ -29,32 +36,6 @@ export interface AskedStatement {
   skipped(): void;
 }
 
-type Row = Record<string, unknown>;
-
-export interface RowField {
-  readonly name: string;
-  readonly dataTypeID: number;
-}
-
-/** What the driver keeps of a connection; its published types leave this out. */
-export interface WireConnection {
-  readonly stream: Writable;
-  readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
-}
-
-/** The part of pg's Query that takes part in the wire protocol, as above. */
-interface WireQuery {
-  /** The driver notes the statement under it when PostgreSQL says that it has parsed one. */
-  name: string | undefined;
-  text: string;
-}
-
-const BaseQuery = pg.Query as unknown as new (config: { text: string }) => WireQuery;
-
-/** How the rows of prepared statements are read, by the name of the statement: one for each connection. */
-export type RowReaders = Map<string, (values: readonly (string | null)[]) => Row>;
-
 /**
  * Statements that leave with one write and are answered with one: Bind and Execute of each, then one Sync. PostgreSQL runs
  * everything up to the Sync as one implicit transaction, so the `set local` that `app.enter` executes holds until the next
@@ -64,7 +45,7 @@ export type RowReaders = Map<string, (values: readonly (string | null)[]) => Row
  * The first error ends the transaction, and so what was asked behind it is `skipped`. Rows that had been answered before it stay
  * right, because only statements that change nothing come together (see `lanes.ts`).
  */
-export class StatementBatch extends BaseQuery {
+export class StatementBatch extends DriverQuery {
   readonly #asked: AskedStatement[] = [];
   readonly #binds: Buffer[] = [];
   readonly #readers: RowReaders;
@@ -77,6 +58,8 @@ export class StatementBatch extends BaseQuery {
   #isEntering = false;
   #readRow: ReturnType<RowReaders['get']>;
   #rows: Row[] = [];
+  /** Of a row that PostgreSQL answered and that cannot be read. */
+  #fault: { error: unknown } | null = null;
 
   /** `settled` is called when a statement is answered, failed or skipped. */
   constructor(readers: RowReaders, settled: () => void) {
@@ -88,7 +71,7 @@ export class StatementBatch extends BaseQuery {
   /** Throws when its values cannot be written, and is not part of the batch then. */
   add(asked: AskedStatement): void {
     const { name = '', values } = asked;
-    this.#binds.push(serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue }));
+    this.#binds.push(serialize.bind({ statement: name, values: [...values], valueMapper }));
     this.#asked.push(asked);
   }
 
@@ -115,7 +98,7 @@ export class StatementBatch extends BaseQuery {
         this.#enters.add(asked);
         scope = wanted;
       }
-      if (!isParsed(connection, asked)) {
+      if (!isPrepared(connection, asked.name)) {
         messages.push(serialize.parse({ name: asked.name ?? '', text: asked.text }));
         this.#parses.add(asked);
         if (asked.name !== undefined) connection.submittedNamedStatements[asked.name] = asked.text;
@@ -137,7 +120,12 @@ export class StatementBatch extends BaseQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    if (!this.#isEntering && this.#readRow !== undefined) this.#rows.push(this.#readRow(fields));
+    if (this.#isEntering || this.#readRow === undefined) return;
+    try {
+      this.#rows.push(this.#readRow(fields));
+    } catch (error) {
+      this.#fault ??= { error };
+    }
   }
 
   handleCommandComplete(): void {
@@ -147,9 +135,11 @@ export class StatementBatch extends BaseQuery {
     }
     const asked = this.#asked[this.#at];
     const rows = this.#rows;
+    const fault = this.#fault;
     this.#turnTo(this.#at + 1);
     this.#settled();
-    asked?.answered(rows);
+    if (fault === null) asked?.answered(rows);
+    else asked?.failed(fault.error);
   }
 
   handleEmptyQuery(): void {
@@ -201,6 +191,7 @@ export class StatementBatch extends BaseQuery {
     const asked = this.#asked[index];
     this.#at = index;
     this.#rows = [];
+    this.#fault = null;
     if (asked === undefined) return;
     this.#isEntering = this.#enters.has(asked);
     this.name = this.#parses.has(asked) ? asked.name : undefined;
@@ -211,26 +202,4 @@ export class StatementBatch extends BaseQuery {
   #readerOf({ name }: AskedStatement): ReturnType<RowReaders['get']> {
     return name === undefined ? undefined : this.#readers.get(name);
   }
-}
-
-function isParsed({ parsedStatements, submittedNamedStatements }: WireConnection, { name }: AskedStatement) {
-  return name !== undefined && (name in parsedStatements || name in submittedNamedStatements);
-}
-
-/** Reads the values of a row as the driver reads them, into an object that has its properties in one order. */
-export function rowReader(fields: readonly RowField[]): (values: readonly (string | null)[]) => Row {
-  const columns = fields.map(({ dataTypeID, name }) => ({
-    name,
-    parse: pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
-  }));
-  const empty: Row = Object.fromEntries(columns.map(({ name }) => [name, null]));
-  return (values) => {
-    const row = { ...empty };
-    for (let i = 0; i < columns.length; i += 1) {
-      const value = values[i];
-      const column = columns[i];
-      if (column !== undefined && value != null) row[column.name] = column.parse(value);
-    }
-    return row;
-  };
 }

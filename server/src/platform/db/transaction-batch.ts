@@ -1,11 +1,16 @@
-import pg from 'pg';
-import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
-import { type RowField, type RowReaders, rowReader, type WireConnection } from './statement-batch.ts';
-
-const EXECUTE = serialize.execute();
-const DESCRIBE = serialize.describe({ type: 'P', name: '' });
-const SYNC = serialize.sync();
+import {
+  DESCRIBE,
+  DriverQuery,
+  EXECUTE,
+  isPrepared,
+  type RowField,
+  type RowReaders,
+  rowReader,
+  SYNC,
+  valueMapper,
+  type WireConnection,
+} from './wire.ts';
 
 /** A statement of a batch, and whom to tell what came of it. */
 export interface BatchedStatement {
@@ -17,13 +22,6 @@ export interface BatchedStatement {
   failed(error: unknown): void;
 }
 
-const BaseQuery = pg.Query as unknown as new (config: {
-  text: string;
-}) => {
-  name: string | undefined;
-  text: string;
-};
-
 /**
  * Statements of one transaction with one Sync behind them: one write to the socket, one answer. PostgreSQL answers with every
  * Sync, and each answer costs both sides more than a small statement does. Once a statement fails PostgreSQL passes over what
@@ -32,7 +30,7 @@ const BaseQuery = pg.Query as unknown as new (config: {
  * Columns are asked for the first time that a connection runs a prepared statement; PostgreSQL refuses to run one whose columns
  * have changed since.
  */
-export class TransactionBatch extends BaseQuery {
+export class TransactionBatch extends DriverQuery {
   readonly #statements: readonly BatchedStatement[];
   readonly #readers: RowReaders;
   readonly #results: { rows: unknown[]; command: string }[] = [];
@@ -142,17 +140,4 @@ export class TransactionBatch extends BaseQuery {
       else statement.failed(error);
     }
   }
-}
-
-function isPrepared(
-  { parsedStatements, submittedNamedStatements }: WireConnection,
-  name: string | undefined,
-): boolean {
-  return name !== undefined && (name in parsedStatements || name in submittedNamedStatements);
-}
-
-/** As the driver writes values, but times as they are instead of in the time zone of this machine, which is slow to find. */
-function valueMapper(value: unknown): string | Buffer | null {
-  if (typeof value === 'string') return value;
-  return value instanceof Date ? value.toISOString() : prepareValue(value);
 }
