@@ -1,4 +1,5 @@
 import type { TenantReader } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { timeZoneOf } from '../../platform/local-date.ts';
 import { query } from './tables.ts';
 
@@ -11,14 +12,20 @@ export async function findTenantCalendar(
   tenantId: number,
 ): Promise<{ timeZone: string; holidays: string[] }> {
   const [tenant, rows] = await Promise.all([
-    db.first(query.selectFrom('tenants').select('time_zone as timeZone').where('id', '=', tenantId)),
-    db.many(
-      query
-        .selectFrom('tenant_holidays')
-        .select('data')
-        .where('tenant_id', '=', tenantId)
-        .where('escopo', '=', 'nacional'),
-    ),
+    db.first(zoneOf({ tenantId })),
+    db.many(holidaysOf({ tenantId })),
   ]);
   return { timeZone: timeZoneOf({ tenant }), holidays: rows.map(({ data }) => data) };
 }
+
+const zoneOf = prepared((is: { tenantId: number }) =>
+  query.selectFrom('tenants').select('time_zone as timeZone').where('id', '=', is.tenantId),
+);
+
+const holidaysOf = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('tenant_holidays')
+    .select('data')
+    .where('tenant_id', '=', is.tenantId)
+    .where('escopo', '=', 'nacional'),
+);

@@ -5,7 +5,7 @@ export { type CommissionPosting, earnedParts, type PostedPart, sumPostings } fro
 export { type CommissionPart, TenantRules } from './commission-rule.ts';
 export { keepParts } from './commission-split.ts';
 export { addCommissionFees, addCommissionTotals, type FeeDelta } from './earning-sums-queries.ts';
-export { listLevelAccounts, nextPosting } from './level-account-queries.ts';
+export { type LevelAccount, listLevelAccounts, nextPosting } from './level-account-queries.ts';
 export type { MarginShortfall } from './margin-shortfall.ts';
 export { holdMonths, monthFor } from './open-month.ts';
 export { ENTRIES, ENTRY_ID } from './posting-entries.ts';

@@ -1,5 +1,6 @@
 import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { query } from './tables.ts';
 
 /** The month in which something of this day counts: its own, or the first open one when that is closed. */
@@ -21,14 +22,16 @@ export async function holdMonths(tx: AnyTx, tenantId: number, now: Date): Promis
  * Locks the row so that others may lock it in the same way, but nobody can close a month; null when the tenant has none yet.
  */
 function shareClosing(tx: AnyTx, tenantId: number): Promise<{ closedUpTo: string | null } | null> {
-  return tx.first(
-    query
-      .selectFrom('commission_closings')
-      .select('fechada_ate as closedUpTo')
-      .where('tenant_id', '=', tenantId)
-      .forShare(),
-  );
+  return tx.first(sharedClosing({ tenantId }));
 }
+
+const sharedClosing = prepared((is: { tenantId: number }) =>
+  query
+    .selectFrom('commission_closings')
+    .select('fechada_ate as closedUpTo')
+    .where('tenant_id', '=', is.tenantId)
+    .forShare(),
+);
 
 /** Makes the row with the first sale of a tenant. */
 async function beginClosings(tx: AnyTx, tenantId: number, now: Date): Promise<{ closedUpTo: string | null }> {

@@ -5,10 +5,12 @@ import type { SettlementStatus } from '@retaguarda/rules/settlement-status';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { preparedShapes } from '../../platform/db/prepared-shapes.ts';
 import { statement } from '../../platform/db/raw-statement.ts';
 import type { Taken } from './sale-account.ts';
 import type { CalculatedSale } from './sale-calculation.ts';
-import type { ChangedSale } from './sale-change.ts';
+import type { ChangedSale, SaleEventKind } from './sale-change.ts';
 import { query } from './tables.ts';
 
 /** A sale as its changes need it. */
@@ -50,8 +52,11 @@ export const INSTALLMENTS = sql`(select json_agg(p order by p.place)
 
 /** Locks the sale until the end of the transaction; null when it is not there. */
 export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<LockedSale | null> {
-  return tx.first(
-    statement(sql<LockedSale>`
+  return tx.first(lockedSale({ tenantId, id }));
+}
+
+const lockedSale = prepared(({ tenantId, id }: { tenantId: number; id: number }) =>
+  statement(sql<LockedSale>`
       select t.id, t.uuid, t.version, t.company_id as "companyId", t.establishment_id as "establishmentId", t.modalidade, t.bandeira,
         t.parcelas, t.status, t.status_liquidacao as settlement, t.data_transacao as "soldAt", t.dia,
         t.taxa_mdr_ppm as "mdrRatePpm", t.valor_bruto_centavos as gross, t.valor_mdr_centavos as mdr,
@@ -61,37 +66,43 @@ export function lockSale(tx: AnyTx, tenantId: number, id: number): Promise<Locke
         t.valor_perdido_centavos as lost, t.data_prevista_liquidacao as "dueOn", t.data_liquidacao as "paidOn",
         t.liquidacao_interrompida_em as "interruptedOn", t.liquidacao_retomada_em as "resumedOn", ${INSTALLMENTS} as parts
       from transactions t where t.tenant_id = ${tenantId} and t.id = ${id} for no key update of t`),
-  );
+);
+
+/** Writes the change of a locked sale, with the commit. */
+export function writeChange(tx: AnyTx, tenantId: number, id: number, change: ChangedSale, now: Date): void {
+  const { disputed, lost, reversed, settlement, status } = change;
+  const isCancelled = status === 'cancelada';
+  tx.send(changing({ tenantId, id, now, disputed, lost, ...reversed, settlement, status }, { isCancelled }));
 }
 
-export async function writeChange(
-  tx: AnyTx,
-  tenantId: number,
-  id: number,
-  { disputed, lost, reversed, settlement, status }: ChangedSale,
-  now: Date,
-): Promise<void> {
-  await tx.many(
+const changing = preparedShapes(
+  (
+    is: { tenantId: number; id: number; now: Date } & Pick<
+      ChangedSale,
+      'disputed' | 'lost' | 'settlement' | 'status'
+    > &
+      ChangedSale['reversed'],
+    { isCancelled }: { isCancelled: boolean },
+  ) =>
     query
       .updateTable('transactions')
       .set({
-        status,
-        valor_estornado_centavos: reversed.gross,
-        mdr_estornado_centavos: reversed.mdr,
-        liquido_estornado_centavos: reversed.net,
-        valor_contestado_centavos: disputed,
-        valor_perdido_centavos: lost,
-        status_liquidacao: settlement.status,
-        liquidacao_interrompida_em: settlement.interruptedOn,
-        liquidacao_retomada_em: settlement.resumedOn,
-        ...(status === 'cancelada' ? { cancelada_em: now } : {}),
+        status: is.status,
+        valor_estornado_centavos: is.gross,
+        mdr_estornado_centavos: is.mdr,
+        liquido_estornado_centavos: is.net,
+        valor_contestado_centavos: is.disputed,
+        valor_perdido_centavos: is.lost,
+        status_liquidacao: is.settlement.status,
+        liquidacao_interrompida_em: is.settlement.interruptedOn,
+        liquidacao_retomada_em: is.settlement.resumedOn,
+        ...(isCancelled ? { cancelada_em: is.now } : {}),
         version: sql<number>`version + 1`,
-        updated_at: now,
+        updated_at: is.now,
       })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id),
-  );
-}
+      .where('tenant_id', '=', is.tenantId)
+      .where('id', '=', is.id),
+);
 
 /** Stores the fees and payouts that a sale has since its capture. */
 export async function writeTerms(
@@ -121,38 +132,65 @@ export async function writeTerms(
   );
 }
 
-/** Adds an event of a sale that is locked. */
-export async function insertEvent(
+interface NewEvent {
+  id: number;
+  number: number;
+  from: SaleStatus;
+  change: ChangedSale;
+  day: string;
+}
+
+/** Adds an event of a sale that is locked, with the commit. */
+export function insertEvent(
   tx: AnyTx,
   tenantId: number,
-  {
-    change,
-    day,
-    from,
-    id,
-    number,
-  }: { id: number; number: number; from: SaleStatus; change: ChangedSale; day: string },
+  { change, day, from, id, number }: NewEvent,
   now: Date,
-): Promise<void> {
+): void {
   const { centavos, kind, parts } = change.event;
-  const column = (pick: (taken: Taken) => number) =>
-    sql<number[]>`${arrayLiteral(parts.map(pick))}::bigint[]`;
-  await tx.many(
-    query.insertInto('transaction_events').values({
-      tenant_id: tenantId,
-      transaction_id: id,
-      numero: number,
-      tipo: kind,
-      de: from,
-      para: change.status,
-      dia: day,
-      valor_centavos: centavos,
-      recebiveis_bruto: column(({ receivable }) => receivable.gross),
-      recebiveis_mdr: column(({ receivable }) => receivable.mdr),
-      recebiveis_antecipacao: column(({ receivable }) => receivable.advance),
-      debitos_bruto: column(({ debit }) => debit.gross),
-      debitos_mdr: column(({ debit }) => debit.mdr),
-      created_at: now,
+  const column = (pick: (taken: Taken) => number) => arrayLiteral(parts.map(pick));
+  tx.send(
+    eventInsertion({
+      ...{ tenantId, id, number, kind, from, day, centavos, now },
+      to: change.status,
+      receivableGross: column(({ receivable }) => receivable.gross),
+      receivableMdr: column(({ receivable }) => receivable.mdr),
+      receivableAdvance: column(({ receivable }) => receivable.advance),
+      debitGross: column(({ debit }) => debit.gross),
+      debitMdr: column(({ debit }) => debit.mdr),
     }),
   );
 }
+
+interface EventColumns extends Omit<NewEvent, 'change'> {
+  tenantId: number;
+  kind: SaleEventKind;
+  to: SaleStatus;
+  centavos: number;
+  receivableGross: string;
+  receivableMdr: string;
+  receivableAdvance: string;
+  debitGross: string;
+  debitMdr: string;
+  now: Date;
+}
+
+const eventInsertion = prepared((is: EventColumns) => {
+  const bigints = (column: string) => sql<number[]>`${column}::bigint[]`;
+  return query.insertInto('transaction_events').values({
+    tenant_id: is.tenantId,
+    transaction_id: is.id,
+    numero: is.number,
+    tipo: is.kind,
+    de: is.from,
+    para: is.to,
+    dia: is.day,
+    valor_centavos: is.centavos,
+    recebiveis_bruto: bigints(is.receivableGross),
+    recebiveis_mdr: bigints(is.receivableMdr),
+    recebiveis_antecipacao: bigints(is.receivableAdvance),
+    debitos_bruto: bigints(is.debitGross),
+    debitos_mdr: bigints(is.debitMdr),
+    created_at: is.now,
+  });
+});

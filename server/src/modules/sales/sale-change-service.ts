@@ -12,7 +12,10 @@ import {
   addCommissionTotals,
   holdMonths,
   insertPostings,
+  type LevelAccount,
+  listLevelAccounts,
   monthFor,
+  nextPosting,
   sumPostings,
 } from '../earnings/index.ts';
 import type { UserCall } from '../identity/index.ts';
@@ -79,16 +82,18 @@ export async function changeRecordedSale(
   { capturedOn, check, id, tenantId }: SteppedSale,
   step: SaleStep,
 ): Promise<void> {
-  const locked = await lockSale(tx, tenantId, id);
-  if (locked === null) throw saleProblems.saleNotFound();
-  check?.(locked);
   const now = clock.now();
-  const [{ timeZone }, events, holds, closedUpTo] = await Promise.all([
+  const [locked, { timeZone }, events, holds, closedUpTo, levels, number] = await Promise.all([
+    lockSale(tx, tenantId, id),
     findTenantCalendar(tx, tenantId),
     listSaleEvents(tx, tenantId, id),
-    listHolds(tx, tenantId, locked.establishmentId),
+    listHolds(tx, tenantId, id),
     holdMonths(tx, tenantId, now),
+    listLevelAccounts(tx, tenantId, id),
+    nextPosting(tx, tenantId, id),
   ]);
+  if (locked === null) throw saleProblems.saleNotFound();
+  check?.(locked);
   const today = localDate(now, timeZone);
   const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
   const after = takeStep(before, step, today);
@@ -98,11 +103,11 @@ export async function changeRecordedSale(
   }
   const change = isCapture(before, after)
     ? await capture(tx, tenantId, locked, after, capturedOn ?? today)
-    : { sale: locked, after, arisen: await takenBack(tx, tenantId, locked, { before, after, today }) };
-  await writeChange(tx, tenantId, id, change.after, now);
+    : { sale: locked, after, arisen: takenBack(locked, levels, { before, after, today }) };
+  writeChange(tx, tenantId, id, change.after, now);
   const event = { id, number: events.length, from: before.status, change: change.after, day: today };
-  await insertEvent(tx, tenantId, event, now);
-  const postings = await postingsOf(tx, tenantId, locked, change.arisen, closedUpTo);
+  insertEvent(tx, tenantId, event, now);
+  const postings = postingsOf(locked, change.arisen, { closedUpTo, number });
   await insertPostings(tx, tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId,
@@ -151,16 +156,15 @@ async function capture(
 }
 
 function takenBack(
-  tx: AnyTx,
-  tenantId: number,
   sale: LockedSale,
+  levels: readonly LevelAccount[],
   { after, before, today }: { before: SaleState; after: ChangedSale; today: string },
-): Promise<Arisen> {
+): Arisen {
   const counted = {
     before: countedAmounts(before).gross,
     after: countedAmounts({ ...after, total: before.total }).gross,
   };
-  return adjustments(tx, tenantId, sale, { ...counted, today });
+  return adjustments(sale, levels, { ...counted, today });
 }
 
 function auditOf({ disputed, reversed, status }: SaleState | ChangedSale) {

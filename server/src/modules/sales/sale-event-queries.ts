@@ -47,14 +47,14 @@ export const HOLDS: RawBuilder<HoldRow[] | null> =
   sql`case when not isempty(e.repasses_retidos) then (select json_agg(json_build_object('from', lower(h), 'until',
   upper(h)) order by h) from unnest(e.repasses_retidos) h) end`;
 
-export async function listHolds(
-  db: TenantReader,
-  tenantId: number,
-  establishmentId: number,
-): Promise<HoldRow[]> {
-  const row = await db.first(
-    statement(sql<{ holds: HoldRow[] | null }>`
-      select ${HOLDS} as holds from establishments e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`),
-  );
-  return row?.holds ?? [];
+/** The holds of the establishment of a sale. */
+export async function listHolds(db: TenantReader, tenantId: number, saleId: number): Promise<HoldRow[]> {
+  return (await db.first(holdsOf({ tenantId, saleId })))?.holds ?? [];
 }
+
+const holdsOf = prepared(({ tenantId, saleId }: { tenantId: number; saleId: number }) =>
+  statement(sql<{ holds: HoldRow[] | null }>`
+      select ${HOLDS} as holds from transactions t
+        join establishments e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
+      where t.tenant_id = ${tenantId} and t.id = ${saleId}`),
+);

@@ -179,12 +179,13 @@ export async function findSaleTenant(
   scope: RecordScope,
   id: number,
 ): Promise<number | null> {
-  const row = await db.first(
-    statement(sql<{ tenantId: number }>`
-      select t.tenant_id as "tenantId" from transactions t where ${isInScope('t', scope)} and t.id = ${id}`),
-  );
-  return row?.tenantId ?? null;
+  return (await db.first(tenantOf({ scope, id }, null)))?.tenantId ?? null;
 }
+
+const tenantOf = preparedShapes((is: { scope: RecordScope; id: number }) =>
+  statement(sql<{ tenantId: number }>`
+      select t.tenant_id as "tenantId" from transactions t where ${isInScope('t', is.scope)} and t.id = ${is.id}`),
+);
 
 /** A sale in the scope; null when there is none. */
 export function findSale(
@@ -193,9 +194,11 @@ export function findSale(
   id: number,
   now: Date,
 ): Promise<ChangeableRow | null> {
-  return db.first(
-    statement(sql<ChangeableRow>`
-      select ${SALE_LINE_COLUMNS}, ${isOfToday(now)}
-      from transactions t ${SALE_LINE_JOINS} where ${isInScope('t', scope)} and t.id = ${id}`),
-  );
+  return db.first(saleOf({ scope, id, now }, null));
 }
+
+const saleOf = preparedShapes((is: { scope: RecordScope; id: number; now: Date }) =>
+  statement(sql<ChangeableRow>`
+      select ${SALE_LINE_COLUMNS}, ${isOfToday(is.now)}
+      from transactions t ${SALE_LINE_JOINS} where ${isInScope('t', is.scope)} and t.id = ${is.id}`),
+);

@@ -1,6 +1,5 @@
-import type { AnyTx } from '../../platform/db/executors.ts';
-import type { CommissionPosting, PostedPart } from '../earnings/index.ts';
-import { keepParts, listLevelAccounts, monthFor, nextPosting } from '../earnings/index.ts';
+import type { CommissionPosting, LevelAccount, PostedPart } from '../earnings/index.ts';
+import { keepParts, monthFor } from '../earnings/index.ts';
 import { DEFAULT_ROUNDING } from '../money/index.ts';
 import type { LockedSale } from './sale-change-queries.ts';
 
@@ -8,15 +7,12 @@ import type { LockedSale } from './sale-change-queries.ts';
 export type Arisen = Pick<CommissionPosting, 'dia' | 'status' | 'parts'>;
 
 /** The posting of these parts, in the month of their day or the first open one; none without parts. */
-export async function postingsOf(
-  tx: AnyTx,
-  tenantId: number,
+export function postingsOf(
   { companyId, establishmentId, id: saleId }: LockedSale,
   arisen: Arisen,
-  closedUpTo: string | null,
-): Promise<CommissionPosting[]> {
+  { closedUpTo, number }: { closedUpTo: string | null; number: number },
+): CommissionPosting[] {
   if (arisen.parts.length === 0) return [];
-  const number = await nextPosting(tx, tenantId, saleId);
   const competencia = monthFor(arisen.dia, closedUpTo);
   return [{ saleId, number, companyId, establishmentId, competencia, ...arisen }];
 }
@@ -25,15 +21,14 @@ export async function postingsOf(
  * Each level keeps its share of what is left of the sale; together they keep exactly what is left. What a dispute that was won
  * gives back counts as earned again, in its own month.
  */
-export async function adjustments(
-  tx: AnyTx,
-  tenantId: number,
-  { gross, id }: LockedSale,
+export function adjustments(
+  { gross }: LockedSale,
+  levels: readonly LevelAccount[],
   { after, before, today }: { before: number; after: number; today: string },
-): Promise<Arisen> {
+): Arisen {
   const baseCentavos = after - before;
   const status = baseCentavos > 0 ? 'prevista' : 'estornada';
-  const accounts = baseCentavos === 0 ? [] : await listLevelAccounts(tx, tenantId, id);
+  const accounts = baseCentavos === 0 ? [] : levels;
   const originals = accounts.map(({ original }) => original);
   const targets = keepParts(originals, after, gross, DEFAULT_ROUNDING);
   const parts = accounts

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { arrayLiteral, columnLiteral } from '../../platform/db/array-literal.ts';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { ScheduledInstallment } from '../rates/index.ts';
 import type { SaleDraft, ToldFees } from './sale.ts';
 import type { CalculatedSale, SaleTerms } from './sale-calculation.ts';
@@ -129,35 +130,37 @@ export async function insertSales(
 }
 
 /**
- * Gives each of the sales its place in the order of changes. The last thing a transaction does: the numbering stays locked
- * until its commit, so whoever reads up to a number has read everything before it.
+ * Gives each of the sales its place in the order of changes, with the commit. The last thing a transaction does: the numbering stays
+ * locked until then, so whoever reads up to a number has read everything before it.
  */
 export async function placeLast(tx: AnyTx, tenantId: number, saleIds: readonly number[]): Promise<void> {
   if (saleIds.length === 0) return;
-  const taken = await tx.first(
-    query
-      .insertInto('transaction_sequences')
-      .values({ tenant_id: tenantId, ultima: saleIds.length })
-      .onConflict((conflict) =>
-        conflict
-          .constraint('transaction_sequences_pkey')
-          .doUpdateSet({ ultima: sql<number>`transaction_sequences.ultima + excluded.ultima` }),
-      )
-      .returning('ultima'),
-  );
-  if (taken === null) throw new Error('the numbering of changes gave no number');
-  const before = taken.ultima - saleIds.length;
-  await tx.many(
-    query
-      .insertInto('transaction_positions')
-      .columns(['tenant_id', 'transaction_id', 'sequencia'])
-      .expression(sql`
-        select ${tenantId}::bigint, r.id, ${before}::bigint + r.place
-        from unnest(${arrayLiteral(saleIds)}::bigint[]) with ordinality as r (id, place)`)
-      .onConflict((conflict) =>
-        conflict
-          .constraint('transaction_positions_sale_key')
-          .doUpdateSet({ sequencia: sql<number>`excluded.sequencia` }),
-      ),
-  );
+  tx.send(numbering({ tenantId, amount: saleIds.length }));
+  tx.send(placing({ tenantId, amount: saleIds.length, ids: arrayLiteral(saleIds) }));
 }
+
+const numbering = prepared((is: { tenantId: number; amount: number }) =>
+  query
+    .insertInto('transaction_sequences')
+    .values({ tenant_id: is.tenantId, ultima: is.amount })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('transaction_sequences_pkey')
+        .doUpdateSet({ ultima: sql<number>`transaction_sequences.ultima + excluded.ultima` }),
+    ),
+);
+
+const placing = prepared((is: { tenantId: number; amount: number; ids: string }) =>
+  query
+    .insertInto('transaction_positions')
+    .columns(['tenant_id', 'transaction_id', 'sequencia'])
+    .expression(sql`
+      select q.tenant_id, r.id, q.ultima - ${is.amount}::bigint + r.place
+      from transaction_sequences q cross join unnest(${is.ids}::bigint[]) with ordinality as r (id, place)
+      where q.tenant_id = ${is.tenantId}`)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('transaction_positions_sale_key')
+        .doUpdateSet({ sequencia: sql<number>`excluded.sequencia` }),
+    ),
+);

@@ -2,6 +2,7 @@ import type { CardBrand } from '@retaguarda/rules/card-brand';
 import type { RateModality } from '@retaguarda/rules/modality';
 import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { query } from './tables.ts';
 
 /** What is added to the sums of a day. */
@@ -38,7 +39,7 @@ function merged(deltas: readonly DailyDelta[], keyOf: (delta: DailyDelta) => str
   return [...sums.values()];
 }
 
-/** Adds to the sums of companies and of establishments, each in the order of its key. */
+/** Adds to the sums of companies and of establishments, with the commit, each in the order of its key. */
 export async function addDailySales(
   tx: AnyTx,
   tenantId: number,
@@ -46,40 +47,13 @@ export async function addDailySales(
   now: Date,
 ): Promise<void> {
   if (deltas.length === 0) return;
-  const source = (lines: readonly DailyDelta[]) => sql`
-    json_to_recordset(${JSON.stringify(lines)}::json) as r ("companyId" bigint, "establishmentId" bigint, dia date,
-      modalidade text, bandeira text, quantidade bigint, bruto bigint, mdr bigint, liquido bigint, aprovadas bigint,
-      negadas bigint)`;
-  const sums = sql`r.quantidade, r.bruto, r.mdr, r.liquido, r.aprovadas, r.negadas, ${now}::timestamptz`;
   const ofCompanies = merged(
     deltas,
     (one) => `${one.companyId} ${one.dia} ${one.modalidade} ${one.bandeira}`,
   );
   const ofEstablishments = merged(deltas, (one) => `${one.companyId} ${one.dia} ${one.establishmentId}`);
-  await tx.many(
-    query
-      .insertInto('daily_company_sales')
-      .columns(['tenant_id', 'company_id', 'dia', 'modalidade', 'bandeira', ...SUM_COLUMNS, 'updated_at'])
-      .expression(sql`
-        select ${tenantId}::bigint, r."companyId", r.dia, r.modalidade, r.bandeira, ${sums}
-        from ${source(ofCompanies)}
-        order by r."companyId", r.dia, r.modalidade, r.bandeira`)
-      .onConflict((conflict) =>
-        conflict.constraint('daily_company_sales_pkey').doUpdateSet(added('daily_company_sales')),
-      ),
-  );
-  await tx.many(
-    query
-      .insertInto('daily_establishment_sales')
-      .columns(['tenant_id', 'company_id', 'dia', 'establishment_id', ...SUM_COLUMNS, 'updated_at'])
-      .expression(sql`
-        select ${tenantId}::bigint, r."companyId", r.dia, r."establishmentId", ${sums}
-        from ${source(ofEstablishments)}
-        order by r."companyId", r.dia, r."establishmentId"`)
-      .onConflict((conflict) =>
-        conflict.constraint('daily_establishment_sales_pkey').doUpdateSet(added('daily_establishment_sales')),
-      ),
-  );
+  tx.send(additionOfCompanies({ tenantId, lines: JSON.stringify(ofCompanies), now }));
+  tx.send(additionOfEstablishments({ tenantId, lines: JSON.stringify(ofEstablishments), now }));
 }
 
 const SUM_COLUMNS = [
@@ -105,3 +79,46 @@ function added(table: 'daily_company_sales' | 'daily_establishment_sales') {
     updated_at: sql<Date>`excluded.updated_at`,
   };
 }
+
+/** Lines of sums as JSON. */
+interface Addition {
+  tenantId: number;
+  lines: string;
+  now: Date;
+}
+
+function linesOf({ lines }: Addition) {
+  return sql`json_to_recordset(${lines}::json) as r ("companyId" bigint, "establishmentId" bigint, dia date,
+      modalidade text, bandeira text, quantidade bigint, bruto bigint, mdr bigint, liquido bigint, aprovadas bigint,
+      negadas bigint)`;
+}
+
+function sumsOf({ now }: Addition) {
+  return sql`r.quantidade, r.bruto, r.mdr, r.liquido, r.aprovadas, r.negadas, ${now}::timestamptz`;
+}
+
+const additionOfCompanies = prepared((is: Addition) =>
+  query
+    .insertInto('daily_company_sales')
+    .columns(['tenant_id', 'company_id', 'dia', 'modalidade', 'bandeira', ...SUM_COLUMNS, 'updated_at'])
+    .expression(sql`
+      select ${is.tenantId}::bigint, r."companyId", r.dia, r.modalidade, r.bandeira, ${sumsOf(is)}
+      from ${linesOf(is)}
+      order by r."companyId", r.dia, r.modalidade, r.bandeira`)
+    .onConflict((conflict) =>
+      conflict.constraint('daily_company_sales_pkey').doUpdateSet(added('daily_company_sales')),
+    ),
+);
+
+const additionOfEstablishments = prepared((is: Addition) =>
+  query
+    .insertInto('daily_establishment_sales')
+    .columns(['tenant_id', 'company_id', 'dia', 'establishment_id', ...SUM_COLUMNS, 'updated_at'])
+    .expression(sql`
+      select ${is.tenantId}::bigint, r."companyId", r.dia, r."establishmentId", ${sumsOf(is)}
+      from ${linesOf(is)}
+      order by r."companyId", r.dia, r."establishmentId"`)
+    .onConflict((conflict) =>
+      conflict.constraint('daily_establishment_sales_pkey').doUpdateSet(added('daily_establishment_sales')),
+    ),
+);
