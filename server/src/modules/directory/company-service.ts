@@ -100,10 +100,7 @@ export async function addCompany(
 ): Promise<AddedCompany> {
   const now = clock.now();
   const uuid = v7(now);
-  lockTree(tx, tenant.id);
-  const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
-  const canBeMain = place.parentId === null && tenant.kind !== 'platform';
-  const isMain = canBeMain && !(await hasMainCompany(tx, tenant.id));
+  const place = await placeOf(tx, tenant, parentUuid);
   const subdominio = form.subdominio ?? null;
   if (subdominio !== null) {
     await takeSubdomain(tx, { tenantId: tenant.id, companyUuid: uuid, subdomain: subdominio }, now);
@@ -112,7 +109,6 @@ export async function addCompany(
     ...place,
     tenantId: tenant.id,
     uuid,
-    isMain,
     isFilial: form.isFilial ?? false,
     razaoSocial,
     nomeFantasia: form.nomeFantasia ?? null,
@@ -123,6 +119,18 @@ export async function addCompany(
   const id = await insertCompany(tx, company, now);
   await insertAddresses(tx, { tenantId: tenant.id, companyId: id }, form.addresses ?? [], now);
   return { tenantId: tenant.id, id, uuid };
+}
+
+/**
+ * Where a new company stands. The tree is held still only for one below another and for the first of a tenant, which is its main company
+ * for good: all others at the root change nothing for each other, and do not wait for each other.
+ */
+async function placeOf(tx: AnyTx, tenant: ContactTenant, parentUuid: string | null) {
+  const mayBeMain =
+    parentUuid === null && tenant.kind !== 'platform' && !(await hasMainCompany(tx, tenant.id));
+  if (parentUuid !== null || mayBeMain) lockTree(tx, tenant.id);
+  const place = placeBelow(await findParent(tx, tenant.id, parentUuid));
+  return { ...place, isMain: mayBeMain && !(await hasMainCompany(tx, tenant.id)) };
 }
 
 export async function auditCreation(

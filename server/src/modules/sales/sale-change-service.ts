@@ -56,9 +56,10 @@ export async function changeSaleStatus(
   if (tenantId === null) throw saleProblems.saleNotFound();
   return call.transaction([tenantId], async (tx) => {
     const check = (sale: Versioned) => assertCurrent(call, versao, sale);
-    await changeRecordedSale(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
+    const isChanged = await applyStep(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
     const row = await findSale(tx, scope, id, context.clock.now());
     if (row === null) throw saleProblems.saleNotFound();
+    if (isChanged) await placeLast(tx, tenantId, [id]);
     return settledBy(row, asOfToday(context, caller));
   });
 }
@@ -78,10 +79,20 @@ export interface SteppedSale {
  */
 export async function changeRecordedSale(
   tx: AnyTx,
+  recording: Pick<Recording, 'clock' | 'origin'>,
+  sale: SteppedSale,
+  step: SaleStep,
+): Promise<void> {
+  if (await applyStep(tx, recording, sale, step)) await placeLast(tx, sale.tenantId, [sale.id]);
+}
+
+/** The same without its place in the order of changes, which is taken last; answers whether there was anything to change. */
+async function applyStep(
+  tx: AnyTx,
   { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
   { capturedOn, check, id, tenantId }: SteppedSale,
   step: SaleStep,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const [locked, { timeZone }, events, holds, closedUpTo, levels, number] = await Promise.all([
     lockSale(tx, tenantId, id),
@@ -97,17 +108,17 @@ export async function changeRecordedSale(
   const today = localDate(now, timeZone);
   const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
   const after = takeStep(before, step, today);
-  if (after === null) return;
+  if (after === null) return false;
   if (typeof after === 'string') {
     throw refusalOf(after)({ values: { from: before.status, to: step.to } });
   }
-  const change = isCapture(before, after)
+  const changed = isCapture(before, after)
     ? await capture(tx, tenantId, locked, after, capturedOn ?? today)
     : { sale: locked, after, arisen: takenBack(locked, levels, { before, after, today }) };
-  writeChange(tx, tenantId, id, change.after, now);
-  const event = { id, number: events.length, from: before.status, change: change.after, day: today };
+  writeChange(tx, tenantId, id, changed.after, now);
+  const event = { id, number: events.length, from: before.status, change: changed.after, day: today };
   insertEvent(tx, tenantId, event, now);
-  const postings = postingsOf(locked, change.arisen, { closedUpTo, number });
+  const postings = postingsOf(locked, changed.arisen, { closedUpTo, number });
   await insertPostings(tx, tenantId, postings, now);
   await writeAudit(tx, clock, origin, {
     tenantId,
@@ -120,11 +131,11 @@ export async function changeRecordedSale(
     after: auditOf(after),
   });
   await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
-  const delta = deltaOf(change.sale, before, change.after, events);
-  const competencia = monthFor(change.arisen.dia, closedUpTo);
+  const delta = deltaOf(changed.sale, before, changed.after, events);
+  const competencia = monthFor(changed.arisen.dia, closedUpTo);
   await addCommissionFees(tx, tenantId, [{ companyId: locked.companyId, competencia, mdr: delta.mdr }], now);
   await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
-  await placeLast(tx, tenantId, [id]);
+  return true;
 }
 
 function refusalOf(fault: SaleStepFault) {
