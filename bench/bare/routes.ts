@@ -1,7 +1,17 @@
 import type { BareRoute } from './bare-route.ts';
+import { companyRoutes } from './companies.ts';
+import { saleRoutes } from './sales.ts';
+import { stepRoutes } from './steps.ts';
 import { taskWriteRoutes } from './task-writes.ts';
 import { taskRoutes } from './tasks.ts';
 import { userRoutes } from './users.ts';
 
 /** Every route that has a ceiling of its own. */
-export const bareRoutes: readonly BareRoute[] = [...taskRoutes, ...taskWriteRoutes, ...userRoutes];
+export const bareRoutes: readonly BareRoute[] = [
+  ...taskRoutes,
+  ...taskWriteRoutes,
+  ...stepRoutes,
+  ...userRoutes,
+  ...companyRoutes,
+  ...saleRoutes,
+];

@@ -17,6 +17,22 @@ const CREATE = {
     select * from task`,
 };
 
+/** Many at once, for whoever creates them. */
+const BULK = {
+  name: 'bulk',
+  text: `with created as (
+      insert into tasks (tenant_id, created_by, assigned_to, created_at, title)
+      select $1, $2, $2, $4, title from unnest($5::text[]) title returning ${TASK_COLUMNS}),
+    entries as (
+      insert into task_history (tenant_id, task_id, user_id, user_name, action, description, created_at)
+      select tenant_id, id, created_by, $3, 'created_task', 'Tarefa criada.', created_at from created),
+    audit as (
+      insert into audit_entries (tenant_id, at, actor_user_id, action, target_type, after, ip, request_id)
+      select $1, $4, $2, 'tarefas.bulk_created_tasks', 'task', json_build_object('ids', json_agg(id), 'titles', json_agg(title))::jsonb,
+        '127.0.0.1', gen_random_uuid()::text from created)
+    select * from created`,
+};
+
 const COMMENT = {
   name: 'comment',
   text: `with task as (
@@ -39,6 +55,7 @@ const COMMENT = {
 /** What is written to tasks, without the counters that the server keeps of them. */
 export const taskWriteRoutes: readonly BareRoute[] = [
   { method: 'POST', path: '/api/tarefas', answer: create },
+  { method: 'POST', path: '/api/tarefas/bulk-create', answer: createMany },
   { method: 'POST', path: '/api/tarefas/detalhes/comment-create', answer: comment },
 ];
 
@@ -60,6 +77,16 @@ async function create(call: BareCall): Promise<BareAnswer> {
   const [row] = await database.write<TaskRow>([tenantId], CREATE, values);
   if (row === undefined) throw new Error('nothing was created');
   return { ...success('Tarefa criada.', toTask(call, row)), status: 201 };
+}
+
+async function createMany(call: BareCall): Promise<BareAnswer> {
+  const { caller, database } = call;
+  const { name, tenantId, userId } = caller;
+  const { items } = JSON.parse(call.body) as { items: string };
+  const values = [tenantId, userId, name, new Date(), items.split(';')];
+  const rows = await database.write<TaskRow>([tenantId], BULK, values);
+  const created = rows.map((row) => toTask(call, row));
+  return { ...success('Tarefas criadas.', { created, skipped: [], joined: [] }), status: 201 };
 }
 
 async function comment({ body, caller, database }: BareCall): Promise<BareAnswer> {

@@ -6,6 +6,7 @@ import type { BareCaller, BarePerson, Memory } from '../bare/bare-route.ts';
 import type { Installation } from '../installation.ts';
 import type { Person } from '../people.ts';
 import type { Rehearsal } from '../recording.ts';
+import type { BenchPeople } from './write-requests.ts';
 
 interface TaskAnswer {
   data: { task: { moves: string[]; abilities: object } } & Record<string, unknown>;
@@ -28,17 +29,17 @@ export async function writeMemory(
   installation: Installation,
   rehearsal: Rehearsal,
   url: string,
-  { large, others }: { large: Person; others: readonly Person[] },
+  { large, others, seller }: BenchPeople,
 ): Promise<string> {
   const { owner } = installation;
   const rights = await rightsOf(installation, url, large);
   const callers: Record<string, BareCaller> = {};
   const { rows: names } = await owner.query<{ id: string; name: string; tenant_id: number }>(
     'select id::text, name, home_tenant_id::int as tenant_id from users where home_tenant_id = any($1)',
-    [[large, ...others].map(({ tenantId }) => tenantId)],
+    [[large, seller, ...others].map(({ tenantId }) => tenantId)],
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  for (const { tenantId, token, userId } of [large, ...others])
+  for (const { tenantId, token, userId } of [large, seller, ...others])
     callers[token] = { tenantId, userId: Number(userId), name: nameOf.get(String(userId)) ?? '', ...rights };
   const { rows: tenants } = await owner.query<{ path: number[] }>(
     `select string_to_array(trim(both '/' from path), '/')::int[] as path from tenants where id = $1`,

@@ -7,7 +7,6 @@ import { get, post } from './requests.ts';
 const SAMPLES = 100;
 const PAGES = 20;
 const DASHBOARD_DAYS = 90;
-const BULK_TITLES = 50;
 
 /** What else people open and change all day; of this server alone unless the ceiling has the route too. */
 export async function otherRequests(
@@ -38,7 +37,6 @@ export async function otherRequests(
   const today = dayInUtc(Date.now());
   const days = `dataInicio=${addDays(today, -DASHBOARD_DAYS)}&dataFim=${addDays(today, -1)}`;
   const company = (uuid: string) => `/api/v1/company/directory/${uuid}`;
-  const items = Array.from({ length: BULK_TITLES }, (_, index) => `Tarefa em lote ${index}`).join(';');
   return {
     me: of('/backend/api/auth/me.php'),
     board: of('/api/kanban'),
@@ -55,7 +53,6 @@ export async function otherRequests(
     presence: of('/api/v1/presence/online-count/main-companies'),
     simulator: [post(large, '/backend/api/propostas/simulador/calcular.php', SIMULATION)],
     portal: portals.map((uuid) => get(large, `/api/v1/portal/subdomain-url?portalTenantId=${uuid}`)),
-    'bulk-50': [post(large, '/api/tarefas/bulk-create', { items })],
     // The same again would change nothing, so each gets two names in turn.
     'user-update': ['manhã', 'tarde'].flatMap((time) =>
       users.map((uuid): LoadRequest => {

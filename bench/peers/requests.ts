@@ -5,22 +5,13 @@ import type { Person } from '../people.ts';
 const SAMPLES = 500;
 const PAGES = 50;
 
-export const PEER_ROUTES = [
-  'settings',
-  'detail',
-  'list',
-  'create',
-  'create-eight',
-  'user',
-  'comment',
-] as const;
-export type PeerRoute = (typeof PEER_ROUTES)[number];
+type Route = 'settings' | 'detail' | 'list' | 'create' | 'create-eight' | 'user' | 'comment';
 
 /** What is asked for of this server and of its ceiling. */
 export async function requestsOf(
   { owner }: Installation,
   { large, others }: { large: Person; others: readonly Person[] },
-): Promise<Record<PeerRoute, LoadRequest[]>> {
+): Promise<Record<Route, LoadRequest[]>> {
   const { tenantId } = large;
   const { rows: tasks } = await owner.query<{ id: number }>(
     'select id::int from tasks where tenant_id = $1 order by hashint8(id) limit $2',

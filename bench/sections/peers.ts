@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadLargeOperations } from '../../server/src/app/demo/large-operations.ts';
 import { loadLargeSales } from '../../server/src/app/demo/large-sales.ts';
+import { bareRoutes } from '../bare/routes.ts';
 import { alternate, middleOf, type Runner, ratiosTo } from '../ceiling.ts';
 import { nextMessage, pidOf, startChild } from '../child.ts';
 import { install } from '../installation.ts';
@@ -8,7 +9,8 @@ import { type LoadRequest, load, measure, pacedLoad, type Round } from '../load.
 import { writeMemory } from '../peers/memory.ts';
 import { otherRequests } from '../peers/other-requests.ts';
 import { type Peer, startPocketBase } from '../peers/pocketbase.ts';
-import { PEER_ROUTES, type PeerRoute, requestsOf } from '../peers/requests.ts';
+import { requestsOf } from '../peers/requests.ts';
+import { addSteps, writeRequests } from '../peers/write-requests.ts';
 import { signInAdmins, signInSeller, signInTaskAdmins } from '../people.ts';
 import { rehearse } from '../recording.ts';
 import { figure, type Section, type Verdict, verdict } from '../report.ts';
@@ -25,6 +27,15 @@ const CONNECTIONS = 32;
 const AMOUNTS = { tenants: 300, users: 3_000, largeTenantUsers: 200, largeTenantTasks: TASKS };
 const WRITING_TENANTS = 8;
 const COMPARED = 20;
+/** What differs each time that something is written. */
+const MADE = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'versao',
+  'valor_estornado_centavos',
+  'saldo_liquido_centavos',
+]);
 const MOST_P99_MS = 10;
 
 /** How much of the ceiling is asked for, and how many times what PocketBase does. */
@@ -34,6 +45,7 @@ const ASKED: Readonly<Record<string, { bare: number; peer?: number; isRead: bool
   list: { bare: 0.75, peer: 1, isRead: true },
   create: { bare: 0.6, isRead: false },
   'create-eight': { bare: 0.6, isRead: false },
+  comment: { bare: 0.6, isRead: false },
   user: { bare: 0.6, isRead: true },
 };
 
@@ -64,8 +76,10 @@ export async function measurePeers(): Promise<Section> {
   const [large] = await signInTaskAdmins(installation.owner, rehearsal.context, 1);
   if (large === undefined) throw new Error('no tenant has tasks');
   const seller = await signInSeller(installation.owner, rehearsal.context);
+  await addSteps(installation, large);
   const people = {
     large,
+    seller,
     others: await signInAdmins(installation.owner, rehearsal.context, WRITING_TENANTS),
   };
   const memory = await writeMemory(installation, rehearsal, server.url, people);
@@ -78,6 +92,7 @@ export async function measurePeers(): Promise<Section> {
   const sides = { server, bare: { url: `http://127.0.0.1:${port}`, pid: pidOf(bare) }, peer, generator };
   const requests = {
     ...(await requestsOf(installation, people)),
+    ...(await writeRequests(installation, people)),
     ...(await otherRequests(installation, { large, seller })),
   };
   const lines: Line[] = [];
@@ -110,7 +125,7 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
       measure(pid, { url, connections: CONNECTIONS, requests: asked, seconds }, sides.generator),
   });
   const runners = [of('server', sides.server, requests)];
-  if (isPeerRoute(route)) {
+  if (hasCeiling(first)) {
     await assertSameAnswers(sides, requests.slice(0, COMPARED));
     runners.push(of('bare', sides.bare, requests));
   } else {
@@ -162,8 +177,14 @@ function verdictsOf(route: string, { failed, halfP99, ofBare, toPeer }: Reached)
   return verdicts;
 }
 
-function isPeerRoute(route: string): route is PeerRoute {
-  return PEER_ROUTES.some((name) => name === route);
+/** Whether the ceiling has the route. */
+function hasCeiling({ method, path }: LoadRequest): boolean {
+  const [whole = ''] = path.split('?');
+  return bareRoutes.some(
+    (route) =>
+      route.method === method &&
+      (route.path.endsWith('/') ? whole.startsWith(route.path) : whole === route.path),
+  );
 }
 
 function peerRequests(peer: Peer | null, route: string): readonly LoadRequest[] | null {
@@ -194,7 +215,7 @@ async function answerOf({ url }: Side, { body, headers, method, path }: LoadRequ
   const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-  const isMade = (key: string) => method !== 'GET' && (key === 'id' || key.endsWith('_at'));
+  const isMade = (key: string) => method !== 'GET' && (key.endsWith('_at') || MADE.has(key));
   return JSON.parse(text, (key, value: unknown) => (isMade(key) ? undefined : value));
 }
 
