@@ -64,6 +64,12 @@ const READS: Cost[] = [
 const WRITES: Cost[] = [
   ['creating a task', 6, 2, () => admin.post('/api/tarefas', { title: `Nova ${next()}`, project: 'Obra' })],
   [
+    'creating many tasks',
+    5,
+    2,
+    () => admin.post('/api/tarefas/bulk-create', { items: `Uma ${next()};Outra ${next()};E mais uma` }),
+  ],
+  [
     'changing a task',
     6,
     4,
@@ -84,7 +90,7 @@ const WRITES: Cost[] = [
   [
     'ticking an item of a checklist',
     7,
-    4,
+    3,
     () => root.post('/api/tarefas/detalhes/step-toggle', { id: step.id, is_done: either(true, false) }),
   ],
   [
@@ -95,9 +101,20 @@ const WRITES: Cost[] = [
   ],
   [
     'creating a company',
-    8,
     6,
+    5,
     () => admin.post('/api/v1/company/directory', { razaoSocial: `Loja ${next()} Ltda` }),
+  ],
+  [
+    'refunding a part of a sale',
+    18,
+    5,
+    () =>
+      admin.post('/backend/api/transacoes/mudar-status.php', {
+        id: numbers['transaction'],
+        status: 'estornada',
+        valor_centavos: 1,
+      }),
   ],
 ];
 

@@ -54,6 +54,7 @@ async function create(args: string[]): Promise<void> {
   if (timeZone !== undefined) assertTimeZone(timeZone);
   await withInstallation(async ({ context, database }) => {
     const parent = await parentOf(database, parentUuid);
+    const companyId = await database.newIds.next('companies');
     const tenant = await database.systemTransaction(async (tx) => {
       const created = await createTenant(tx, context.clock, COMMAND_LINE, {
         name,
@@ -63,6 +64,7 @@ async function create(args: string[]): Promise<void> {
       await createMainCompany(tx, context, COMMAND_LINE, {
         tenant: created,
         subdominio: values.subdomain ?? null,
+        companyId,
       });
       return created;
     });

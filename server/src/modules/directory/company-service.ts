@@ -64,14 +64,17 @@ export async function createCompany(
   assertNewCompanyFollows(await context.forms.resolve('company', place), form, language);
   const contacts = await checkContacts(context, caller, tenant, form.contacts ?? []);
   const powers = await companyPowers(context, caller, { tenantId: tenant.id, tenantPath: tenant.path });
+  const id = await context.database.newIds.next('companies');
   return call.transaction(pathIds(tenant.path), async (tx) => {
     const added = await addCompany(tx, context, {
+      id,
       tenant,
       form,
       razaoSocial: form.razaoSocial ?? body.razaoSocial,
       parentUuid: body.parentCompanyId ?? null,
     });
-    await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
+    if (contacts.length > 0)
+      await replaceContacts(tx, context, call, { key: keyOf(added), tenant, known: [] }, contacts);
     const record = await synchronized(tx, context, call, await readInTenant(tx, added));
     await auditCreation(tx, context, call.origin, record);
     return tagged(record, powers);
@@ -79,6 +82,8 @@ export async function createCompany(
 }
 
 export interface CompanyAddition {
+  /** Taken before the transaction. */
+  id: number;
   tenant: ContactTenant;
   form: CompanyForm;
   razaoSocial: string;
@@ -96,7 +101,7 @@ export interface AddedCompany {
 export async function addCompany(
   tx: AnyTx,
   { clock }: Pick<DirectoryContext, 'clock'>,
-  { form, parentUuid, razaoSocial, tenant }: CompanyAddition,
+  { form, id, parentUuid, razaoSocial, tenant }: CompanyAddition,
 ): Promise<AddedCompany> {
   const now = clock.now();
   const uuid = v7(now);
@@ -108,6 +113,7 @@ export async function addCompany(
   const company = {
     ...place,
     tenantId: tenant.id,
+    id,
     uuid,
     isFilial: form.isFilial ?? false,
     razaoSocial,
@@ -116,7 +122,7 @@ export async function addCompany(
     subdominio,
     metadata: form.metadata ?? {},
   };
-  const id = await insertCompany(tx, company, now);
+  insertCompany(tx, company, now);
   await insertAddresses(tx, { tenantId: tenant.id, companyId: id }, form.addresses ?? [], now);
   return { tenantId: tenant.id, id, uuid };
 }

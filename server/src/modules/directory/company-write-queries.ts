@@ -15,6 +15,7 @@ export interface CompanyKey {
 
 export interface NewCompany extends Place {
   tenantId: number;
+  id: number;
   uuid: string;
   isMain: boolean;
   isFilial: boolean;
@@ -25,34 +26,30 @@ export interface NewCompany extends Place {
   metadata: Record<string, unknown>;
 }
 
-/** Adds the company and answers its number; its subdomain has to be taken before. */
-export async function insertCompany(tx: AnyTx, company: NewCompany, now: Date): Promise<number> {
-  const row = await tx.first(insertion({ ...company, metadata: JSON.stringify(company.metadata), now }));
-  if (row === null) throw new Error('insert into companies returned no row');
-  return row.id;
+/** Adds the company, without waiting for it; its subdomain has to be taken before. */
+export function insertCompany(tx: AnyTx, company: NewCompany, now: Date): void {
+  tx.send(insertion({ ...company, metadata: JSON.stringify(company.metadata), now }));
 }
 
 const insertion = prepared((is: Omit<NewCompany, 'metadata'> & { metadata: string; now: Date }) =>
-  query
-    .insertInto('companies')
-    .values({
-      tenant_id: is.tenantId,
-      uuid: is.uuid,
-      parent_id: is.parentId,
-      path: is.path,
-      depth: is.depth,
-      is_main: is.isMain,
-      is_filial: is.isFilial,
-      razao_social: is.razaoSocial,
-      nome_fantasia: is.nomeFantasia,
-      cnpj: is.cnpj,
-      subdominio: is.subdominio,
-      status: 'ativa',
-      metadata: is.metadata,
-      created_at: is.now,
-      updated_at: is.now,
-    })
-    .returning('id'),
+  query.insertInto('companies').values({
+    tenant_id: is.tenantId,
+    id: is.id,
+    uuid: is.uuid,
+    parent_id: is.parentId,
+    path: is.path,
+    depth: is.depth,
+    is_main: is.isMain,
+    is_filial: is.isFilial,
+    razao_social: is.razaoSocial,
+    nome_fantasia: is.nomeFantasia,
+    cnpj: is.cnpj,
+    subdominio: is.subdominio,
+    status: 'ativa',
+    metadata: is.metadata,
+    created_at: is.now,
+    updated_at: is.now,
+  }),
 );
 
 /** Locks the company until the end of the transaction; answers its version, or null when it is not there. */

@@ -10,6 +10,8 @@ export interface MainCompany {
   tenant: ContactTenant & { name: string };
   /** Of the portal; null for none. */
   subdominio: string | null;
+  /** For the company, taken before the transaction. */
+  companyId: number;
 }
 
 /**
@@ -20,10 +22,16 @@ export async function createMainCompany(
   tx: AnyTx,
   context: Pick<DirectoryContext, 'clock'>,
   origin: Origin,
-  { subdominio, tenant }: MainCompany,
+  { companyId, subdominio, tenant }: MainCompany,
 ): Promise<void> {
   const form = readCompany({ razaoSocial: tenant.name, subdominio }, 'en');
   assertNotReserved(form);
-  const added = await addCompany(tx, context, { tenant, form, razaoSocial: tenant.name, parentUuid: null });
+  const added = await addCompany(tx, context, {
+    id: companyId,
+    tenant,
+    form,
+    razaoSocial: tenant.name,
+    parentUuid: null,
+  });
   await auditCreation(tx, context, origin, await readInTenant(tx, added));
 }

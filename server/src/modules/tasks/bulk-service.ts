@@ -8,7 +8,7 @@ import { readTitle } from './task-input.ts';
 import { taskProblems } from './task-problems.ts';
 import type { BulkBody, BulkResult } from './task-schema.ts';
 import { countedOf, toTask } from './task-view.ts';
-import { insertedTask, insertTasks, type NewTask } from './task-write-queries.ts';
+import { insertedTask, insertTitles, type NewTask } from './task-write-queries.ts';
 
 /** Creates a task of each title, all or none: pending, of medium priority, for the creator, with no date or project. */
 export async function createTasks(
@@ -42,7 +42,7 @@ export async function createTasks(
         createdAt: now,
       }),
     );
-    insertTasks(tx, inserted);
+    insertTitles(tx, { tenantId: tenant.id, ids, titles: checked, userId, createdAt: now });
     const created = inserted.map((task) => insertedTask(task, userName, userName));
     await writeHistory(tx, tenant.id, ids, authorOf(call), { action: 'created_task', at: now });
     await writeTaskAudit(tx, context, call, {

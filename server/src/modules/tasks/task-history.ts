@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnyTx } from '../../platform/db/executors.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { MessageValues } from '../../platform/problem.ts';
@@ -17,9 +18,8 @@ export function snapshotOf(name: string): string {
   return name.slice(0, LONGEST_NAME);
 }
 
-interface HistoryRow {
+interface HistoryEntry {
   tenantId: number;
-  taskId: number;
   userId: number;
   userName: string;
   action: HistoryAction;
@@ -27,19 +27,29 @@ interface HistoryRow {
   at: Date;
 }
 
-const insertion = prepared((is: HistoryRow) => query.insertInto('task_history').values(columnsOf(is)));
+const insertion = prepared((is: HistoryEntry & { taskId: number }) =>
+  query.insertInto('task_history').values({
+    tenant_id: is.tenantId,
+    task_id: is.taskId,
+    user_id: is.userId,
+    user_name: is.userName,
+    action: is.action,
+    description: is.description,
+    created_at: is.at,
+  }),
+);
 
-function columnsOf(row: HistoryRow) {
-  return {
-    tenant_id: row.tenantId,
-    task_id: row.taskId,
-    user_id: row.userId,
-    user_name: row.userName,
-    action: row.action,
-    description: row.description,
-    created_at: row.at,
-  };
-}
+// Citus takes rows from a select under row-level security when something is returned.
+const insertionForAll = prepared((is: HistoryEntry & { taskIds: readonly number[] }) =>
+  query
+    .insertInto('task_history')
+    .columns(['tenant_id', 'task_id', 'user_id', 'user_name', 'action', 'description', 'created_at'])
+    .expression(sql`
+      select ${is.tenantId}::bigint, task, ${is.userId}::bigint, ${is.userName}::text, ${is.action}::text,
+        ${is.description}::text, ${is.at}::timestamptz
+      from unnest(${is.taskIds}::bigint[]) as task`)
+    .returning('id'),
+);
 
 /** Writes one entry into the history of each of the tasks, without waiting for it. */
 export async function writeHistory(
@@ -50,18 +60,15 @@ export async function writeHistory(
   entry: { action: HistoryAction; values?: MessageValues; at: Date },
 ): Promise<void> {
   const { action, at, values } = entry;
-  const rows = taskIds.map((taskId) => ({
+  const written = {
     tenantId,
-    taskId,
     userId: author.userId,
     userName: snapshotOf(author.userName),
     action,
     description: historyText(action, values),
     at,
-  }));
-  const [first, ...others] = rows;
-  if (first === undefined) return;
-  tx.send(
-    others.length === 0 ? insertion(first) : query.insertInto('task_history').values(rows.map(columnsOf)),
-  );
+  };
+  const [taskId, ...others] = taskIds;
+  if (taskId === undefined) return;
+  tx.send(others.length === 0 ? insertion({ ...written, taskId }) : insertionForAll({ ...written, taskIds }));
 }

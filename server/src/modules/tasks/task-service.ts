@@ -13,7 +13,7 @@ import { writeHistory } from './task-history.ts';
 import { readDueDate, readMember, readText, readTitle } from './task-input.ts';
 import type { Task, TaskBody } from './task-schema.ts';
 import { auditState, countedOf, toTask } from './task-view.ts';
-import { insertedTask, insertTasks } from './task-write-queries.ts';
+import { insertedTask, insertTask } from './task-write-queries.ts';
 
 /** What change-status and the toggle of the board ask for. */
 export const CHANGE_STATUS_ACCESS = flagAndRole('tarefas.change_status', 'tasks', 'super-admin');
@@ -49,7 +49,7 @@ export async function createTask(
       completedOn: isCompleted ? localDate(now, tenant.timeZone) : null,
       createdAt: now,
     };
-    insertTasks(tx, [inserted]);
+    insertTask(tx, inserted);
     const task = insertedTask(inserted, assignee?.name ?? null, call.caller.userName);
     await writeHistory(tx, tenant.id, [id], authorOf(call), { action: 'created_task', at: now });
     await writeTaskAudit(tx, context, call, {

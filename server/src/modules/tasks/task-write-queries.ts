@@ -43,12 +43,34 @@ function columnsOf(task: NewTask) {
   };
 }
 
-/** Inserts tasks, without waiting for them. */
-export function insertTasks(tx: AnyTx, tasks: readonly NewTask[]): void {
-  const [first, ...others] = tasks;
-  if (first === undefined) return;
-  tx.send(others.length === 0 ? insertion(first) : query.insertInto('tasks').values(tasks.map(columnsOf)));
+/** Inserts a task, without waiting for it. */
+export function insertTask(tx: AnyTx, task: NewTask): void {
+  tx.send(insertion(task));
 }
+
+interface NewTitles {
+  tenantId: number;
+  ids: readonly number[];
+  titles: readonly string[];
+  userId: number;
+  createdAt: Date;
+}
+
+/** Inserts a pending task of medium priority for each title, for the user who creates it, without waiting for them. */
+export function insertTitles(tx: AnyTx, tasks: NewTitles): void {
+  tx.send(insertionOfTitles(tasks));
+}
+
+// Citus takes rows from a select under row-level security when something is returned.
+const insertionOfTitles = prepared((is: NewTitles) =>
+  query
+    .insertInto('tasks')
+    .columns(['tenant_id', 'id', 'title', 'assigned_to', 'created_by', 'created_at'])
+    .expression(sql`
+      select ${is.tenantId}::bigint, r.id, r.title, ${is.userId}::bigint, ${is.userId}::bigint, ${is.createdAt}::timestamptz
+      from unnest(${is.ids}::bigint[], ${is.titles}::text[]) as r (id, title)`)
+    .returning('id'),
+);
 
 /** A task as it stands in the database when it has been inserted. */
 export function insertedTask(task: NewTask, assignedName: string | null, createdName: string): TaskRow {

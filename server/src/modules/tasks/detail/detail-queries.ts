@@ -115,7 +115,8 @@ function withParts(
 }
 
 function checklist(tenantId: number, taskId: number) {
-  return stepsOf(tenantId, taskId)
+  return stepsOf(tenantId)
+    .where('s.task_id', '=', taskId)
     .select([isoTime('s.created_at').as('created_at'), isoTime('s.updated_at').as('updated_at')])
     .orderBy('s.created_at')
     .orderBy('s.id');
@@ -135,17 +136,16 @@ function flow(tenantId: number, taskId: number) {
     .orderBy('f.id');
 }
 
-/** The checklist of a task. */
-export function stepRows(tenantId: number, taskId: number) {
-  return stepsOf(tenantId, taskId).select(['s.created_at', 's.updated_at']);
+/** The items of all checklists of a tenant. */
+export function stepRows(tenantId: number) {
+  return stepsOf(tenantId).select(['s.created_at', 's.updated_at']);
 }
 
-function stepsOf(tenantId: number, taskId: number) {
+function stepsOf(tenantId: number) {
   return query
     .selectFrom('task_steps as s')
     .leftJoin('users as u', 'u.id', 's.created_by')
     .where('s.tenant_id', '=', tenantId)
-    .where('s.task_id', '=', taskId)
     .select(['s.id', 's.task_id', 's.title', 's.is_done', 's.created_by', 'u.name as created_name']);
 }
 

@@ -29,13 +29,13 @@ const lockedTaskOfStep = prepared((is: { tenantId: number; stepId: number }) =>
     .forUpdate('t'),
 );
 
-/** A step of a locked task; null when it is gone. */
-export function findStep(tx: Tx, { id, tenantId }: TaskRow, stepId: number): Promise<StepRow | null> {
-  return tx.first(stepOf({ tenantId, taskId: id, stepId }));
+/** A step of a task that is locked, or whose lock was asked for before; null when it is gone. */
+export function findStep(tx: Tx, tenantId: number, stepId: number): Promise<StepRow | null> {
+  return tx.first(stepOf({ tenantId, stepId }));
 }
 
-const stepOf = prepared((is: { tenantId: number; taskId: number; stepId: number }) =>
-  stepRows(is.tenantId, is.taskId).where('s.id', '=', is.stepId),
+const stepOf = prepared((is: { tenantId: number; stepId: number }) =>
+  stepRows(is.tenantId).where('s.id', '=', is.stepId),
 );
 
 /** Inserts a step; answers its id. */

@@ -1,5 +1,4 @@
 import { PART_TITLE_LIMITS } from '@retaguarda/rules/task-titles';
-import type { Tx } from '../../../platform/db/executors.ts';
 import type { TasksContext } from '../context.ts';
 import type { StepRow } from '../detail/detail-queries.ts';
 import type { StepBody, StepToggleBody, TaskStep } from '../detail/detail-schema.ts';
@@ -9,7 +8,6 @@ import type { TaskCall } from '../task-call.ts';
 import { changePart, type FindTask } from '../task-change.ts';
 import { readTitle } from '../task-input.ts';
 import { taskProblems } from '../task-problems.ts';
-import type { TaskRow } from '../task-queries.ts';
 import { writeTask } from '../task-write-queries.ts';
 import { deleteStepRow, findStep, insertStep, lockTaskOfStep, writeStep } from './step-queries.ts';
 
@@ -23,7 +21,7 @@ export function createStep(context: TasksContext, call: TaskCall, body: StepBody
     writeTask(tx, task.tenantId, task.id, { steps_total: task.stepsTotal + 1 }, now);
     return {
       event: { action: 'created_task_step', values: { title }, audit: { after: { step_id: id, title } } },
-      result: toStep(await readStep(tx, task, id)),
+      result: toStep(found(await findStep(tx, task.tenantId, id))),
     };
   });
 }
@@ -34,12 +32,13 @@ export function toggleStep(
   call: TaskCall,
   { id, is_done: isDone }: StepToggleBody,
 ): Promise<TaskStep> {
+  const locking = lockingStep();
   return changePart(
     context,
     call,
     id,
     async (tx, task) => {
-      const before = await readStep(tx, task, id);
+      const before = locking.step();
       if (before.is_done === isDone) return { event: null, result: toStep(before) };
       const now = context.clock.now();
       writeStep(tx, task.tenantId, id, isDone, now);
@@ -57,36 +56,43 @@ export function toggleStep(
         result: toStep({ ...before, is_done: isDone, updated_at: now }),
       };
     },
-    findTaskOfStep,
+    locking.find,
   );
 }
 
 export function deleteStep(context: TasksContext, call: TaskCall, id: number): Promise<Deleted> {
+  const locking = lockingStep();
   return changePart(
     context,
     call,
     id,
     async (tx, task) => {
-      const { is_done: isDone, title } = await readStep(tx, task, id);
+      const { is_done: isDone, title } = locking.step();
       await deleteStepRow(tx, task.tenantId, id);
       const change = { steps_total: task.stepsTotal - 1, steps_done: task.stepsDone - (isDone ? 1 : 0) };
       writeTask(tx, task.tenantId, task.id, change, context.clock.now());
       const audit = { before: { step_id: id, title, is_done: isDone } };
       return { event: { action: 'deleted_task_step', values: { title }, audit }, result: { id } };
     },
-    findTaskOfStep,
+    locking.find,
   );
 }
 
-const findTaskOfStep: FindTask = async (tx, tenantId, id) => {
-  const task = await lockTaskOfStep(tx, tenantId, id);
-  if (task === null) throw taskProblems.stepNotFound();
-  return task;
-};
+/** Locks the task of a step and reads the step in the same round trip, behind the lock: somebody else may have deleted it just before. */
+function lockingStep(): { find: FindTask; step(): StepRow } {
+  let step: StepRow | null = null;
+  return {
+    find: async (tx, tenantId, id) => {
+      const [task, read] = await Promise.all([lockTaskOfStep(tx, tenantId, id), findStep(tx, tenantId, id)]);
+      step = read;
+      if (task === null) throw taskProblems.stepNotFound();
+      return task;
+    },
+    step: () => found(step),
+  };
+}
 
-/** Under the lock of the task: somebody else may have deleted the step just before. */
-async function readStep(tx: Tx, task: TaskRow, id: number): Promise<StepRow> {
-  const step = await findStep(tx, task, id);
+function found(step: StepRow | null): StepRow {
   if (step === null) throw taskProblems.stepNotFound();
   return step;
 }
