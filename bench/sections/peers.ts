@@ -139,7 +139,7 @@ async function measureRoute(sides: Sides, route: string, requests: readonly Load
   const paced = { connections: CONNECTIONS, requests, seconds: TRIAL.roundSeconds, perSecond: perSecond / 2 };
   const half = await pacedLoad({ ...paced, url: sides.server.url });
   // What of it is the machine's and the generator's.
-  const bareHalf = isPeerRoute(route) ? await pacedLoad({ ...paced, url: sides.bare.url }) : null;
+  const bareHalf = hasCeiling(first) ? await pacedLoad({ ...paced, url: sides.bare.url }) : null;
   const failed = rounds.flat().reduce((sum, round) => sum + round.failed, half.failed);
   const reached = { ofBare: ratioOf(bare, ours), toPeer: ratioOf(peer, ours), halfP99: half.p99, failed };
   const rates = [perSecond, middleOf(bare).perSecond, middleOf(peer).perSecond];
