@@ -2,7 +2,6 @@ import type { UserStatus } from '@retaguarda/rules/user-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
@@ -38,14 +37,12 @@ export interface UserListFilter {
 
 /** Ids of all users that the filter lets through, in order. */
 export async function listUserIds(db: UserReader, filter: UserListFilter): Promise<number[]> {
-  const guests = await listGuestIds(db, filter);
-  const row = await db.first(everybody({ ...conditionsOf(filter), guests }, { sort: filter.sort }));
+  const row = await db.first(everybody(conditionsOf(filter), { sort: filter.sort }));
   return row?.ids ?? [];
 }
 
-const everybody = preparedShapes((is: UserConditions & { guests: readonly number[] }, form: UserOrder) =>
-  statement(sql<{ ids: number[] }>`
-    select coalesce(json_agg(s.id), '[]'::json) as ids from (${people(is, form, EVERYBODY)}) s`),
+const everybody = preparedShapes((is: UserConditions, form: UserOrder) =>
+  statement(sql<{ ids: number[] }>`${withGuests(is)} select ${idsOf(people(is, form, EVERYBODY))} as ids`),
 );
 
 /** One page of the ids, and how many there are in all. */
@@ -54,19 +51,22 @@ export async function pageUserIds(
   filter: UserListFilter,
   page: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const wanted = { ...conditionsOf(filter), guests: await listGuestIds(db, filter) };
   const window = { ...page, end: page.limit + page.offset };
-  const [rows, counted] = await Promise.all([
-    db.many(pageOfPeople({ ...wanted, window }, { sort: filter.sort })),
-    db.first(numberOfPeople(wanted, null)),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  const row = await db.first(pageOfPeople({ ...conditionsOf(filter), window }, { sort: filter.sort }));
+  return row ?? { ids: [], total: 0 };
 }
 
-const pageOfPeople = preparedShapes(
-  (is: UserConditions & { guests: readonly number[]; window: UserWindow }, form: UserOrder) =>
-    statement(people(is, form, is.window)),
+const pageOfPeople = preparedShapes((is: UserConditions & { window: UserWindow }, form: UserOrder) =>
+  statement(
+    sql<{ ids: number[]; total: number }>`${withGuests(is)}
+      select ${idsOf(people(is, form, is.window))} as ids, ${numberOfPeople(is)} as total`,
+  ),
 );
+
+/** The ids of the people in their order, as a list. */
+function idsOf(found: RawBuilder<{ id: number }>): RawBuilder<number[]> {
+  return sql<number[]>`(select coalesce(json_agg(s.id), '[]'::json) from (${found}) s)`;
+}
 
 /** The values of the statements. Of the filter only the order changes their text. */
 type UserConditions = Omit<UserListFilter, 'sort' | 'platformTenantId'>;
@@ -120,29 +120,25 @@ const linesOf = preparedShapes(
 );
 
 /** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
-async function listGuestIds(db: UserReader, { reach }: UserListFilter): Promise<number[]> {
-  if (reach === null) return [];
-  const row = await db.first(guestsOf({ reach }));
-  return row?.ids ?? [];
+function withGuests({ reach }: Pick<UserConditions, 'reach'>): RawBuilder<unknown> {
+  if (reach === null) return sql``;
+  return sql`with guests as materialized (
+    select m.user_id from memberships m where m.tenant_id = any(${reach}::bigint[])
+    except select h.id from users h where h.home_tenant_id = any(${reach}::bigint[]))`;
 }
 
-const guestsOf = prepared((is: { reach: readonly number[] }) =>
-  statement(sql<{ ids: number[] }>`
-    select coalesce(json_agg(g.user_id), '[]'::json) as ids from (
-      select m.user_id from memberships m where m.tenant_id = any(${is.reach}::bigint[])
-      except select h.id from users h where h.home_tenant_id = any(${is.reach}::bigint[])) g`),
-);
+const GUESTS = sql`any(array(select g.user_id from guests g))`;
 
 /**
- * The people at home in the tenants and the guests among them. An index holds each tenant's people in order, so that a
+ * The people at home in the tenants and the guests among them, of a statement that begins with `withGuests`. An index holds each tenant's people in order, so that a
  * page reads no further than it reaches; what is searched for is found first and ordered then.
  */
 function people(
-  filter: UserConditions & { guests: readonly number[] },
+  filter: UserConditions,
   { sort }: UserOrder,
   { end, limit, offset }: UserWindow,
 ): RawBuilder<{ id: number }> {
-  const { guests, reach, role, search } = filter;
+  const { reach, role, search } = filter;
   const { key, direction } = order(sort);
   const ordered = sql`order by key ${direction}, id ${direction}`;
   const matching = sql`select u.id, ${key} as key from users u where ${matches(filter)}`;
@@ -155,18 +151,16 @@ function people(
           ${ordered} limit ${end}::bigint) h`
       : sql`${matching} and u.home_tenant_id = any(${reach}::bigint[])`;
   return sql<{ id: number }>`
-    select id from (${atHome} union all ${matching} and u.id = any(${guests}::bigint[])) people
+    select id from (${atHome} union all ${matching} and u.id = ${GUESTS}) people
     ${ordered} ${window}`;
 }
 
-const numberOfPeople = preparedShapes((is: UserConditions & { guests: readonly number[] }) => {
-  const counted = sql`select count(*) from users u where ${matches(is)}`;
-  if (is.reach === null) return statement(sql<{ total: number }>`select (${counted}) as total`);
-  return statement(sql<{
-    total: number;
-  }>`select (${counted} and u.home_tenant_id = any(${is.reach}::bigint[]))
-    + (${counted} and u.id = any(${is.guests}::bigint[])) as total`);
-});
+/** How many people there are in all, of a statement that begins with `withGuests`. */
+function numberOfPeople(filter: UserConditions): RawBuilder<number> {
+  const counted = sql`select count(*) from users u where ${matches(filter)}`;
+  if (filter.reach === null) return sql<number>`(${counted})`;
+  return sql<number>`((${counted} and u.home_tenant_id = any(${filter.reach}::bigint[])) + (${counted} and u.id = ${GUESTS}))`;
+}
 
 function matches({ reach, role, search, searchesEmail, status }: UserConditions): RawBuilder<unknown> {
   const conditions = [sql`true`];
