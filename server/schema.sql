@@ -2184,7 +2184,7 @@ CREATE INDEX transactions_status_idx ON public.transactions USING btree (tenant_
 CREATE INDEX transactions_tenant_idx ON public.transactions USING btree (tenant_id, data_transacao, id);
 CREATE INDEX transactions_terminal_idx ON public.transactions USING btree (tenant_id, terminal_id, dia) WHERE (terminal_id IS NOT NULL);
 CREATE INDEX transactions_waiting_idx ON public.transactions USING btree ((((status = 'pendente'::text) AND (modalidade = 'pix'::text))), data_transacao) WHERE (status = ANY (ARRAY['pendente'::text, 'autorizada'::text]));
-CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id) INCLUDE (tenant_id);
+CREATE INDEX transactions_white_label_idx ON public.transactions USING btree (white_label_id, data_transacao, id, tenant_id);
 
 alter table public.transactions enable row level security;
 create policy transactions_system on public.transactions for all to retaguarda_system using (true);
