@@ -1,16 +1,9 @@
-import type { RawBuilder } from 'kysely';
 import type { Ai } from '../../platform/ai/ai.ts';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import type { RouteContext } from '../../platform/http/register-routes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { HolderMemory } from '../identity/index.ts';
 import type { TaskDetails } from './detail/detail-queries.ts';
-
-/** What tasks ask of the projects that stand above them. */
-export interface ProjectLinks {
-  /** The condition that the project of the tenant whose name stands in the column is shown to anybody who has its link. */
-  isPublic(tenantId: number, column: string): RawBuilder<boolean>;
-}
 
 /** What tasks ask of the calendar that a tenant keeps beside the national one. */
 export interface LocalHolidays {

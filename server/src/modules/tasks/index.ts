@@ -2,10 +2,11 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
 export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
-export type { ProjectLinks, TasksContext } from './context.ts';
+export type { TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';
 export { LONG_PAST, writeCounts } from './counts/task-counts.ts';
 export { createTaskDetails } from './detail/detail-queries.ts';
+export type { ProjectLinks } from './detail/project-links.ts';
 export { listProjectTaskParts, type ProjectTaskParts } from './detail/project-task-detail.ts';
 export {
   deleteProjectTaskCounts,

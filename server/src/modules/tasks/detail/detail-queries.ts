@@ -1,10 +1,10 @@
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { isoTime, jsonRows } from '../../../platform/db/json-text.ts';
 import { prepared, type Slots } from '../../../platform/db/prepared.ts';
-import type { ProjectLinks } from '../context.ts';
 import type { TaskVisibility } from '../rules/task-visibility.ts';
 import { query } from '../tables.ts';
 import { type TaskRow, visibleTaskRow } from '../task-queries.ts';
+import type { ProjectLinks } from './project-links.ts';
 
 const LATEST_COMMENTS = 50;
 const LATEST_HISTORY = 200;

@@ -54,7 +54,7 @@ export const TaskComment = Type.Object({
 });
 export type TaskComment = Static<typeof TaskComment>;
 
-export const TaskHistoryEntry = Type.Object({
+const TaskHistoryEntry = Type.Object({
   id: Type.Integer(),
   task_id: Type.Integer(),
   user_id: nullable(Type.Integer()),
@@ -63,7 +63,6 @@ export const TaskHistoryEntry = Type.Object({
   description: Text,
   created_at: Timestamp,
 });
-export type TaskHistoryEntry = Static<typeof TaskHistoryEntry>;
 
 /** A task with everything that belongs to it, and what the caller may do with it. */
 export const TaskDetail = Type.Object({
