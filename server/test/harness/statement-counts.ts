@@ -112,7 +112,7 @@ function watchTraffic(counted: AsyncLocalStorage<Tally>): void {
 /** What is read leaves in batches at the end of a round of events, in which others may have asked too: each counts where it was asked. */
 function watchReads(counted: AsyncLocalStorage<Tally>): void {
   const add = StatementBatch.prototype.add;
-  vi.spyOn(StatementBatch.prototype, 'add').mockImplementation(function (this: StatementBatch, asked) {
+  vi.spyOn(StatementBatch.prototype, 'add').mockImplementation(function (this: StatementBatch, asked, name) {
     const over = counted.getStore()?.sent([asked.text]);
     const answered: typeof asked.answered = (rows) => {
       over?.();
@@ -122,7 +122,7 @@ function watchReads(counted: AsyncLocalStorage<Tally>): void {
       over?.();
       asked.failed(error);
     };
-    add.call(this, over === undefined ? asked : { ...asked, answered, failed });
+    add.call(this, over === undefined ? asked : { ...asked, answered, failed }, name);
   });
 }
 

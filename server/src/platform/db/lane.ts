@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { databaseProblems } from './database-problems.ts';
+import { PlanNames } from './plan-names.ts';
 import type { Pulse } from './pulse.ts';
+import { PLANNED } from './sql-types.ts';
 import { type AskedStatement, ENTER_STATEMENT, StatementBatch } from './statement-batch.ts';
 import type { RowReaders } from './wire.ts';
 
@@ -13,6 +15,9 @@ const ANSWER_MS = 4_900;
 /** A lane whose first statement runs for longer gets no others while there is one that moves. */
 const HELD_UP_MS = 20;
 
+/** The most plans that a connection keeps: about 40 MB. */
+const PLANS = 500;
+
 /** The most statements that are answered together: the first waits for the last of them. */
 const BATCH = 16;
 
@@ -22,6 +27,8 @@ export interface LaneOptions {
   pulse: Pulse;
   /** Statements that a new connection begins with. */
   prepare: readonly string[];
+  /** The name of a statement that PostgreSQL decides when to plan; nothing when it is not kept. */
+  nameOf: (text: string) => string | undefined;
 }
 
 /** One connection that sends statements without waiting for those before, and comes back by itself when it is lost. */
@@ -33,6 +40,9 @@ export class Lane {
   #socket: Socket | null = null;
   /** The connection's own: what was prepared on one is not on the next. */
   #readers: RowReaders = new Map();
+  #planNames = new PlanNames(PLANS);
+  /** What the connection forgets before it is sent anything more: nothing that is under way asks for it. */
+  #givenUp: readonly string[] = [];
   #answeredAt = 0;
   /** What leaves at the end of this round of events. */
   #gathered: StatementBatch[] = [];
@@ -77,6 +87,8 @@ export class Lane {
     this.#client = client;
     this.#socket = socket;
     this.#readers = new Map();
+    this.#planNames = new PlanNames(PLANS);
+    this.#givenUp = [];
     if (this.#closed) await client.end();
   }
 
@@ -84,13 +96,17 @@ export class Lane {
   ask(asked: AskedStatement, isShared: boolean): void {
     const open = isShared && this.hasPlace ? this.#shared : null;
     try {
-      (open ?? this.#begin(isShared)).add(asked);
+      (open ?? this.#begin(isShared)).add(asked, this.#nameOf(asked));
     } catch (error) {
       asked.failed(error);
       return;
     }
     if (this.#inFlight === 0) this.#firstSince = performance.now();
     this.#inFlight += 1;
+  }
+
+  #nameOf({ scope, text }: AskedStatement): string | undefined {
+    return text.startsWith(PLANNED.once) ? this.#planNames.of(scope, text) : this.#options.nameOf(text);
   }
 
   /**
@@ -111,6 +127,8 @@ export class Lane {
     this.#shared = null;
     const client = this.#client;
     const socket = this.#socket;
+    batches[0]?.forget(this.#givenUp);
+    this.#givenUp = this.#planNames.takeGivenUp();
     socket?.cork();
     for (const batch of batches) {
       if (client === null) batch.end(databaseProblems.unavailable({ retryAfterSeconds: 2 }));

@@ -17,7 +17,7 @@ const ATTEMPTS = 4;
 const ONE_PLAN = `select set_config('plan_cache_mode', 'force_generic_plan', false)
   where not exists (select from pg_extension where extname = 'citus')`;
 
-interface LanesOptions extends Omit<LaneOptions, 'prepare'> {
+interface LanesOptions extends Omit<LaneOptions, 'nameOf' | 'prepare'> {
   /** How many there are for statements that are planned once, and as many again for all others. */
   lanes: number;
 }
@@ -38,7 +38,8 @@ export interface Lanes {
  */
 export async function openLanes({ lanes: count, ...options }: LanesOptions): Promise<Lanes> {
   const nameOf = createStatementNames(NAMED_STATEMENTS);
-  const open = (prepare: string[]) => Array.from({ length: count }, () => new Lane({ ...options, prepare }));
+  const open = (prepare: string[]) =>
+    Array.from({ length: count }, () => new Lane({ ...options, nameOf, prepare }));
   const quick = open([ONE_PLAN]);
   const others = open([]);
   const lanes = [...quick, ...others];
@@ -54,7 +55,6 @@ export async function openLanes({ lanes: count, ...options }: LanesOptions): Pro
         const asked: AskedStatement = {
           scope,
           text,
-          name: nameOf(text),
           values: parameters,
           answered: (rows) => resolve(rows as Row[]),
           failed: reject,

@@ -14,8 +14,8 @@ export function scopeText(tenantIds: readonly number[]): ScopeText {
 
 /**
  * When a statement is planned. `anew` is each time: a plan that is kept for all values may read all of a tenant that is larger than
- * the one it was chosen for. `once` is one plan for all values, for statements that read an index in its order or look up few
- * rows, so that no value makes another plan better; planning takes longer than running those. Without either, PostgreSQL decides,
+ * the one it was chosen for. `once` is one plan for all values of a scope, for statements that read an index in its order or look up
+ * few rows, so that no value makes another plan better; planning takes longer than running those. Without either, PostgreSQL decides,
  * and plans a statement anew each time whose plan for all values it takes for dearer.
  */
 export type Planning = 'anew' | 'once';

@@ -27,13 +27,19 @@ export interface AskedStatement {
   /** Null sends it bare: it sees no tenant. */
   readonly scope: ScopeText | null;
   readonly text: string;
-  /** Under which a connection keeps it prepared; without one it is parsed each time. */
-  readonly name: string | undefined;
   readonly values: readonly unknown[];
   answered(rows: Row[]): void;
   failed(error: unknown): void;
   /** It was not run, or to no effect, because of another one: it may be asked again. */
   skipped(): void;
+}
+
+/** A statement with what is sent of it in any case. */
+interface Member {
+  readonly asked: AskedStatement;
+  /** Under which the connection keeps it prepared; without one it is parsed each time. */
+  readonly name: string | undefined;
+  readonly bind: Buffer;
 }
 
 /**
@@ -46,13 +52,13 @@ export interface AskedStatement {
  * right, because only statements that change nothing come together (see `lanes.ts`).
  */
 export class StatementBatch extends DriverQuery {
-  readonly #asked: AskedStatement[] = [];
-  readonly #binds: Buffer[] = [];
+  readonly #members: Member[] = [];
   readonly #readers: RowReaders;
   /** Which of them are parsed in this batch, and which enter a scope before they run. */
-  readonly #parses = new Set<AskedStatement>();
-  readonly #enters = new Set<AskedStatement>();
+  readonly #parses = new Set<Member>();
+  readonly #enters = new Set<Member>();
   readonly #settled: () => void;
+  #forgotten: readonly string[] = [];
   #late: NodeJS.Timeout | undefined;
   #at = 0;
   #isEntering = false;
@@ -69,42 +75,47 @@ export class StatementBatch extends DriverQuery {
   }
 
   /** Throws when its values cannot be written, and is not part of the batch then. */
-  add(asked: AskedStatement): void {
-    const { name = '', values } = asked;
-    this.#binds.push(serialize.bind({ statement: name, values: [...values], valueMapper }));
-    this.#asked.push(asked);
+  add(asked: AskedStatement, name: string | undefined): void {
+    const bind = serialize.bind({ statement: name ?? '', values: [...asked.values], valueMapper });
+    this.#members.push({ asked, name, bind });
+  }
+
+  /** Names that the connection is to forget before. */
+  forget(names: readonly string[]): void {
+    this.#forgotten = names;
   }
 
   get size(): number {
-    return this.#asked.length;
+    return this.#members.length;
   }
 
   /** Fails what is not answered after so many milliseconds, and calls `expired`. Whether the rest arrives later, nobody hears. */
   expireAfter(milliseconds: number, expired: () => void): void {
     this.#late = setTimeout(() => {
-      for (const asked of this.#asked.slice(this.#at))
+      for (const { asked } of this.#members.slice(this.#at))
         asked.failed(databaseProblems.timeout({ retryAfterSeconds: 5 }));
       expired();
     }, milliseconds);
   }
 
   submit(connection: WireConnection): null {
-    const messages: Buffer[] = [];
+    const messages = this.#forgotten.map((name) => this.#close(connection, name));
     let scope = NOBODY;
-    for (const [i, asked] of this.#asked.entries()) {
+    for (const member of this.#members) {
+      const { asked, bind, name } = member;
       const wanted = asked.scope ?? NOBODY;
       if (wanted !== scope) {
         messages.push(serialize.bind({ statement: ENTER_STATEMENT.name, values: [wanted] }), EXECUTE);
-        this.#enters.add(asked);
+        this.#enters.add(member);
         scope = wanted;
       }
-      if (!isPrepared(connection, asked.name)) {
-        messages.push(serialize.parse({ name: asked.name ?? '', text: asked.text }));
-        this.#parses.add(asked);
-        if (asked.name !== undefined) connection.submittedNamedStatements[asked.name] = asked.text;
+      if (!isPrepared(connection, name)) {
+        messages.push(serialize.parse({ name: name ?? '', text: asked.text }));
+        this.#parses.add(member);
+        if (name !== undefined) connection.submittedNamedStatements[name] = asked.text;
       }
-      messages.push(this.#binds[i] as Buffer);
-      if (this.#readerOf(asked) === undefined) messages.push(DESCRIBE);
+      messages.push(bind);
+      if (this.#readerOf(member) === undefined) messages.push(DESCRIBE);
       messages.push(EXECUTE);
     }
     messages.push(SYNC);
@@ -113,9 +124,16 @@ export class StatementBatch extends DriverQuery {
     return null;
   }
 
+  #close({ parsedStatements, submittedNamedStatements }: WireConnection, name: string): Buffer {
+    delete parsedStatements[name];
+    delete submittedNamedStatements[name];
+    this.#readers.delete(name);
+    return serialize.close({ type: 'S', name });
+  }
+
   handleRowDescription({ fields }: { fields: readonly RowField[] }): void {
     this.#readRow = rowReader(fields);
-    const name = this.#asked[this.#at]?.name;
+    const name = this.#members[this.#at]?.name;
     if (name !== undefined) this.#readers.set(name, this.#readRow);
   }
 
@@ -133,13 +151,13 @@ export class StatementBatch extends DriverQuery {
       this.#isEntering = false;
       return;
     }
-    const asked = this.#asked[this.#at];
+    const member = this.#members[this.#at];
     const rows = this.#rows;
     const fault = this.#fault;
     this.#turnTo(this.#at + 1);
     this.#settled();
-    if (fault === null) asked?.answered(rows);
-    else asked?.failed(fault.error);
+    if (fault === null) member?.asked.answered(rows);
+    else member?.asked.failed(fault.error);
   }
 
   handleEmptyQuery(): void {
@@ -156,50 +174,50 @@ export class StatementBatch extends DriverQuery {
       this.end(error);
       return;
     }
-    const [asked, ...behind] = this.#takeRest();
-    if (asked !== undefined) this.#fail(asked, error, connection);
+    const [member, ...behind] = this.#takeRest();
+    if (member !== undefined) this.#fail(member, error, connection);
     for (const each of behind) {
       if (each.name !== undefined && this.#parses.has(each))
         delete connection.submittedNamedStatements[each.name];
     }
     // Only now, because each may be sent again at once.
-    for (const each of behind) each.skipped();
+    for (const { asked } of behind) asked.skipped();
   }
 
   /** Fails what is not answered. */
   end(error: unknown): void {
-    for (const asked of this.#takeRest()) asked.failed(error);
+    for (const { asked } of this.#takeRest()) asked.failed(error);
   }
 
-  #fail(asked: AskedStatement, error: DatabaseError, { parsedStatements }: WireConnection): void {
-    if (error.code === UNKNOWN_STATEMENT && asked.name !== undefined) {
+  #fail({ asked, name }: Member, error: DatabaseError, { parsedStatements }: WireConnection): void {
+    if (error.code === UNKNOWN_STATEMENT && name !== undefined) {
       // The statement that should have prepared it did not come to it.
-      delete parsedStatements[asked.name];
+      delete parsedStatements[name];
       asked.skipped();
     } else asked.failed(error);
   }
 
-  #takeRest(): AskedStatement[] {
+  #takeRest(): Member[] {
     clearTimeout(this.#late);
-    const rest = this.#asked.slice(this.#at);
-    this.#at = this.#asked.length;
+    const rest = this.#members.slice(this.#at);
+    this.#at = this.#members.length;
     for (let i = 0; i < rest.length; i += 1) this.#settled();
     return rest;
   }
 
   #turnTo(index: number): void {
-    const asked = this.#asked[index];
+    const member = this.#members[index];
     this.#at = index;
     this.#rows = [];
     this.#fault = null;
-    if (asked === undefined) return;
-    this.#isEntering = this.#enters.has(asked);
-    this.name = this.#parses.has(asked) ? asked.name : undefined;
-    this.text = asked.text;
-    this.#readRow = this.#readerOf(asked);
+    if (member === undefined) return;
+    this.#isEntering = this.#enters.has(member);
+    this.name = this.#parses.has(member) ? member.name : undefined;
+    this.text = member.asked.text;
+    this.#readRow = this.#readerOf(member);
   }
 
-  #readerOf({ name }: AskedStatement): ReturnType<RowReaders['get']> {
+  #readerOf({ name }: Member): ReturnType<RowReaders['get']> {
     return name === undefined ? undefined : this.#readers.get(name);
   }
 }
