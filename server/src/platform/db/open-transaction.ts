@@ -73,6 +73,11 @@ export class OpenTransaction {
     this.#failure ??= { error };
   }
 
+  /** Throws what a statement failed with that nobody waited for: what is asked after it would not see what it wrote. */
+  assertSound(): void {
+    if (this.#failure !== null) throw this.#failure.error;
+  }
+
   /**
    * Sends the commit with what was left; resolves when the database has it. PostgreSQL answers the commit of a failed transaction with
    * a rollback, and not as an error.

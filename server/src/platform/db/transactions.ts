@@ -92,6 +92,7 @@ function createTransact(
     /** Throws what keeps a statement from being sent; that fails the transaction whether anybody waits for the statement or not. */
     const check = (query: CompiledQuery) => {
       if (transaction.isOver) throw new Error('a statement was sent after its transaction had ended');
+      transaction.assertSound();
       if (scope !== null) guardTenantConditions(query);
       const refused = room.refusalOf(query.sql);
       if (refused === null) return;

@@ -8,7 +8,8 @@ export function logTime(now = Date.now()): string {
   const current = Math.floor(now / MILLISECONDS);
   if (current !== second) {
     second = current;
-    beginning = new Date(current * MILLISECONDS).toISOString().slice(0, -'000Z'.length);
+    const moment = new Date(current * MILLISECONDS).toISOString();
+    beginning = moment.slice(0, -'000Z'.length);
   }
   return `${beginning}${String(now - current * MILLISECONDS).padStart(3, '0')}Z`;
 }
