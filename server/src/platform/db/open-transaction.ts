@@ -8,8 +8,6 @@ import type { RowReaders } from './wire.ts';
 
 /** With the wait for the connection before it, less than the five seconds that a request may wait. */
 const BEGIN_TIMEOUT_MS = 2_800;
-/** A connection that has answered within this time is taken for alive. */
-const ALIVE_MS = 1_000;
 
 const BEGIN = 'begin';
 const COMMIT = 'commit';
@@ -19,13 +17,12 @@ const IN_FAILED_TRANSACTION = '25P02';
 export interface PooledConnection {
   client: pg.PoolClient;
   readers: RowReaders;
-  answeredAt: number;
   slot: number;
 }
 
 /**
- * A transaction on a connection. What is asked in one round of events leaves together, with one Sync behind it: `begin` and the
- * scope with the first statement, the commit with what was sent without waiting. As long as nothing was asked nothing is sent.
+ * A transaction on a connection. What is asked in one round of events leaves together, with one Sync behind it: the scope
+ * with the first statement, the commit with what was sent without waiting. As long as nothing was asked nothing is sent.
  */
 export class OpenTransaction {
   readonly #connection: PooledConnection;
@@ -133,31 +130,19 @@ export class OpenTransaction {
     const statements = this.#asked;
     if (statements.length === 0) return;
     this.#asked = [];
-    const isFirst = !this.#hasBegun;
-    this.#hasBegun = true;
     const socket = socketOf(this.#connection.client);
     socket.cork();
-    // A connection that rested may be dead without anybody having noticed.
-    const isAlone = isFirst && performance.now() - this.#connection.answeredAt > ALIVE_MS;
-    if (isAlone) this.#submit(guarded(statements.splice(0, 1), socket));
+    // Answered before the rest, which may wait for a lock: a connection may be dead without anybody having noticed.
+    if (!this.#hasBegun) this.#submit(guarded(statements.splice(0, 1), socket));
+    this.#hasBegun = true;
     this.#submit(statements);
     socket.uncork();
   }
 
   #submit(statements: readonly BatchedStatement[]): void {
     const { client, readers } = this.#connection;
-    const last = statements.at(-1);
-    if (last === undefined) return;
-    const answered: BatchedStatement['answered'] = (rows, command) => {
-      this.#connection.answeredAt = performance.now();
-      last.answered(rows, command);
-    };
-    client.query(
-      new TransactionBatch(
-        [...statements.slice(0, -1), { ...last, answered }],
-        readers,
-      ) as unknown as pg.Submittable,
-    );
+    if (statements.length === 0) return;
+    client.query(new TransactionBatch(statements, readers) as unknown as pg.Submittable);
   }
 }
 

@@ -134,7 +134,7 @@ function rememberConnections(): (client: pg.PoolClient) => PooledConnection {
   return (client) => {
     const known = connections.get(client);
     if (known !== undefined) return known;
-    const connection = { client, readers: new Map(), answeredAt: performance.now(), slot: next };
+    const connection = { client, readers: new Map(), slot: next };
     next = (next + 1) % SLOTS;
     connections.set(client, connection);
     return connection;

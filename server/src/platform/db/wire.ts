@@ -62,8 +62,12 @@ export function rowReader(fields: readonly RowField[]): (values: readonly (strin
   };
 }
 
+/** The length of a time whose year has four digits; PostgreSQL does not read the others as they are written here. */
+const ISO_LENGTH = '2026-11-23T12:30:00.000Z'.length;
+
 /** As the driver writes values, but times as they are instead of in the time zone of this machine, which is slow to find. */
 export function valueMapper(value: unknown): string | Buffer | null {
   if (typeof value === 'string') return value;
-  return value instanceof Date ? value.toISOString() : prepareValue(value);
+  const moment = value instanceof Date ? value.toISOString() : null;
+  return moment?.length === ISO_LENGTH ? moment : prepareValue(value);
 }
