@@ -29,3 +29,7 @@ test('one scope alone gives up its own oldest', () => {
   names.of('{1}', 'c');
   expect(names.takeGivenUp()).toEqual([oldest]);
 });
+
+test('the connection that comes after another has no name of it', () => {
+  expect(new PlanNames(2).of('{1}', 'a')).not.toBe(new PlanNames(2).of('{1}', 'a'));
+});

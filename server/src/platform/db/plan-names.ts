@@ -1,5 +1,8 @@
 import type { ScopeText } from './sql-types.ts';
 
+/** Of all connections, so that no name means one statement on a connection and another on the one that takes its place. */
+let made = 0;
+
 /**
  * Names for the prepared statements of one connection that are planned once, for each scope its own: the planner reads which
  * tenants row-level security lets through, so a plan is good for the tenant that it was made for. What is quick for one of ten tasks
@@ -12,7 +15,6 @@ export class PlanNames {
   /** Those of the latest scope last. */
   readonly #names = new Map<ScopeText | null, Map<string, string>>();
   #count = 0;
-  #made = 0;
   #givenUp: string[] = [];
 
   constructor(limit: number) {
@@ -26,8 +28,8 @@ export class PlanNames {
     this.#names.set(scope, names);
     const known = names.get(text);
     if (known !== undefined) return known;
-    this.#made += 1;
-    const name = `p_${this.#made}`;
+    made += 1;
+    const name = `p_${made}`;
     names.set(text, name);
     this.#count += 1;
     if (this.#count > this.#limit) this.#giveUpOldest();
