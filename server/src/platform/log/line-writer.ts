@@ -13,10 +13,10 @@ export interface LineWriter extends DestinationStream {
 
 /**
  * Collects lines and writes them together. With nothing to write it does nothing. What is still collected when the process ends
- * is written then.
+ * is written then; nothing is on its way in another thread at that moment, which could come after it or be lost.
  */
 export function createLineWriter(): LineWriter {
-  const output = openDestination({ fd: 1, sync: false, minLength: 1 });
+  const output = openDestination({ fd: 1, sync: true, minLength: 1 });
   let lines: string[] = [];
   let characters = 0;
   let timer: NodeJS.Timeout | null = null;
