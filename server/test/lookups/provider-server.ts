@@ -23,7 +23,7 @@ export const BEHAVIOURS = [
 
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-export interface ProviderServer {
+export interface ProviderServer extends AsyncDisposable {
   /** Each provider below a path of its own. */
   settings: { brasilApiUrl: string; minhaReceitaUrl: string; viaCepUrl: string; openCepUrl: string };
   /** A provider that answers in one way, whatever `behave` says of it. */
@@ -53,6 +53,11 @@ export async function startProviderServer(): Promise<ProviderServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
   const base = (provider: ProviderName) => `http://127.0.0.1:${port}/${provider}`;
   return {
     settings: {
@@ -67,11 +72,8 @@ export async function startProviderServer(): Promise<ProviderServer> {
     },
     heal: () => behaviours.clear(),
     requests,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
