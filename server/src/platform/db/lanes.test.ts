@@ -305,44 +305,6 @@ test('a lane whose statement takes long gets no others while another lane moves'
   await slow;
 });
 
-test('a statement that is planned once has a plan for each scope', async () => {
-  const lanes = await open(1);
-  for (const tenant of [1, 2, 1, 3]) await tenantsSeenBy(tenantDb(lanes, tenant), everybodyTogether);
-  expect(await plansOf(lanes, 'idempotency_keys')).toBe(3);
-});
-
-test('a connection keeps some hundred plans, and forgets those of who has asked for nothing for longest', async () => {
-  const lanes = await open(1);
-  const ask = (tenant: number, n: number) =>
-    tenantDb(lanes, tenant).first(raw(`${PLANNED.once}select ${n} as n, 'mine'`));
-  await ask(1, 0);
-  for (let n = 0; n < 510; n += 1) expect(await ask(2, n)).toMatchObject({ n });
-  expect(await plansOf(lanes, `'mine'`)).toBe(500);
-  expect(await ask(1, 0)).toMatchObject({ n: 0 });
-  expect(await ask(2, 0)).toMatchObject({ n: 0 });
-});
-
-test('statements that are planned once have one plan for all values, and go to another lane while theirs is gone', async () => {
-  const lanes = await open(1);
-  const ask = () =>
-    tenantDb(lanes, 1).first(raw(`${PLANNED.once}select current_setting('plan_cache_mode') as mode`));
-  expect(await ask()).toEqual({ mode: 'force_generic_plan' });
-  await db.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'retaguarda:app' and query like '%plan_cache_mode%'`,
-  );
-  const modes: unknown[] = [];
-  await expect
-    .poll(
-      async () => {
-        modes.push(await outcome(ask()));
-        return modes;
-      },
-      { interval: 5 },
-    )
-    .toContainEqual({ mode: 'auto' });
-});
-
 test('with no lane left a statement is refused at once as 503, not kept waiting', async () => {
   const lanes = await open(1);
   await terminate('retaguarda:app');
@@ -356,14 +318,6 @@ test('lanes that the database refused again and again come back as one connectio
   await setTimeout(1_000);
   expect(await terminate('retaguarda:app')).toBe(2);
 });
-
-/** How many statements with these words the lane of quick ones keeps; the one that counts them comes after. */
-async function plansOf(lanes: Lanes, words: string): Promise<number> {
-  const count = sql<{ plans: number }>`select count(*)::int as plans from pg_prepared_statements
-    where statement like ${`%${words}%`} and statement not like '%pg_prepared_statements%'`;
-  const [row] = await lanes.run(null, together(count.compile(query)));
-  return row?.plans ?? 0;
-}
 
 async function activeStatements(): Promise<number> {
   const { rows } = await db.owner.query(
