@@ -4,6 +4,9 @@ import { RawConnection } from '../raw-connection.ts';
 import { percentile } from '../statistics.ts';
 import { messageOf } from '../wrk.ts';
 
+/** Not counted: new connections and a generator that is not compiled yet are no part of a steady load. */
+const WARM_UP_SECONDS = 2;
+
 process.on('message', (order: PacedOrder) => {
   void run(order).then((result) => process.send?.(result));
 });
@@ -15,7 +18,9 @@ async function run({ connections, perSecond, requests, seconds, url }: PacedOrde
   const idle = [...all];
   const times: number[] = [];
   let failed = 0;
-  const total = Math.floor(perSecond * seconds);
+  let answered = 0;
+  const uncounted = Math.floor(perSecond * WARM_UP_SECONDS);
+  const total = uncounted + Math.floor(perSecond * seconds);
   const began = performance.now();
   let begun = 0;
   await new Promise<void>((resolve) => {
@@ -34,10 +39,11 @@ async function run({ connections, perSecond, requests, seconds, url }: PacedOrde
     const timer = setInterval(sendDue, 1);
     const one = async (connection: RawConnection, number: number) => {
       const status = await connection.send(messages[number % messages.length] ?? Buffer.alloc(0));
-      times.push(performance.now() - (began + (number / perSecond) * 1_000));
+      if (number >= uncounted) times.push(performance.now() - (began + (number / perSecond) * 1_000));
       if (status < 200 || status > 299) failed += 1;
       idle.push(connection);
-      if (times.length < total) return;
+      answered += 1;
+      if (answered < total) return;
       clearInterval(timer);
       resolve();
     };
