@@ -33,9 +33,10 @@ function hasWrittenPart(data: unknown): boolean {
 /** An object whose fields may be written already. */
 function write(value: unknown): string {
   if (value instanceof WrittenJson) return value.text;
-  const fields = Object.entries(value as object).map(([name, field]) => {
+  let fields = '';
+  for (const [name, field] of Object.entries(value as object)) {
     const text = field instanceof WrittenJson ? field.text : JSON.stringify(field);
-    return text === undefined ? null : `${JSON.stringify(name)}:${text}`;
-  });
-  return `{${fields.filter((field) => field !== null).join(',')}}`;
+    if (text !== undefined) fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
+  }
+  return `{${fields}}`;
 }

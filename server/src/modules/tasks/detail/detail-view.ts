@@ -31,15 +31,10 @@ export function writeDetail(
     can_comment: true,
     comments_are_public: row.isPublic,
   };
-  const parts: Record<Part, string> = {
-    steps: row.steps,
-    documents: row.documents,
-    flow_steps: row.flowSteps,
-    comments: row.comments,
-    history: row.history,
-  };
-  const lists = Object.entries(parts).map(([name, list]) => `,"${name}":${list}`);
-  return new WrittenJson(`${JSON.stringify(head).slice(0, -1)}${lists.join('')}}`);
+  const lists =
+    `"steps":${row.steps},"documents":${row.documents},"flow_steps":${row.flowSteps},` +
+    `"comments":${row.comments},"history":${row.history}`;
+  return new WrittenJson(`${JSON.stringify(head).slice(0, -1)},${lists}}`);
 }
 
 export function toStep({ created_at, updated_at, ...step }: StepRow): TaskStep {
