@@ -1,3 +1,4 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../../platform/db/executors.ts';
 import { isoTime, jsonRows } from '../../../platform/db/json-text.ts';
 import { prepared, type Slots } from '../../../platform/db/prepared.ts';
@@ -106,12 +107,17 @@ function withParts(
 ) {
   return task.select([
     isPublic(tenantId, 't.project').as('isPublic'),
-    jsonRows(checklist(tenantId, id)).as('steps'),
-    jsonRows(documents(tenantId, id)).as('documents'),
+    counted('t.steps_total', checklist(tenantId, id)).as('steps'),
+    counted('t.documents_count', documents(tenantId, id)).as('documents'),
     jsonRows(flow(tenantId, id)).as('flowSteps'),
-    jsonRows(latestComments(tenantId, id)).as('comments'),
+    counted('t.comments_count', latestComments(tenantId, id)).as('comments'),
     jsonRows(latestHistory(tenantId, id)).as('history'),
   ]);
+}
+
+/** The rows that a column of the task counts: none of them are looked for when there are none. */
+function counted(column: string, rows: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(column)} = 0 then '[]' else ${jsonRows(rows)} end`;
 }
 
 function checklist(tenantId: number, taskId: number) {
