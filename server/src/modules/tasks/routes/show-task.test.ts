@@ -125,6 +125,10 @@ test('shows the latest 50 comments and 200 entries of history, the newest first'
      select $1, $2, $3, 'Ana', 'n' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 60) n`,
     author,
   );
+  await h.db.owner.query('update tasks set comments_count = 60 where tenant_id = $1 and id = $2', [
+    tenant.id,
+    id,
+  ]);
   await h.db.owner.query(
     `insert into task_history (tenant_id, task_id, user_id, user_name, action, description, created_at)
      select $1, $2, $3, 'Ana', 'updated_task', 'n' || n, timestamptz '2027-01-01' + n * interval '1 minute'
