@@ -3,7 +3,8 @@ import { findTenantById, listTenantsBelow, type TenantRow } from '../../tenancy/
 import type { IdentityContext } from '../context.ts';
 import { effectivePermissions } from '../permissions/effective-permissions.ts';
 import { entryTo, grantsIn, roleName } from '../sessions/caller-loader.ts';
-import { findActiveUser, findSession, type SessionHolder } from '../sessions/session-queries.ts';
+import { findSessionOf } from '../sessions/session-places.ts';
+import { findActiveUser, type SessionHolder } from '../sessions/session-queries.ts';
 
 type Membership = SessionHolder['memberships'][number];
 
@@ -41,10 +42,10 @@ const REACH_OF_CALLERS = new WeakMap<Caller, Promise<readonly MembershipReach[]>
 
 async function readMembershipReach(
   { clock, database }: Pick<IdentityContext, 'clock' | 'database'>,
-  { sessionUuid, userUuid }: Caller,
+  { recordsTenantId, sessionUuid, userUuid }: Caller,
 ): Promise<MembershipReach[]> {
   const db = database.system;
-  const holder = await findSession(db, userUuid, sessionUuid, clock.now());
+  const holder = await findSessionOf(db, { tenantId: recordsTenantId, userUuid, sessionUuid }, clock.now());
   if (holder === null) return [];
   const claimed = holder.claimTenantId === null ? null : await findTenantById(db, holder.claimTenantId);
   if (claimed !== null && claimed.status !== 'ativo') return [];

@@ -9,7 +9,8 @@ import type { AccessTokens } from '../../../platform/tokens/access-token.ts';
 import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import type { CallerCache } from './caller-cache.ts';
 import { loadCaller } from './caller-loader.ts';
-import { findBearerSession, findCookieSession, type SessionHolder, touchSession } from './session-queries.ts';
+import { createSessionFinder } from './session-places.ts';
+import { type SessionHolder, touchSession } from './session-queries.ts';
 
 export const SESSION_COOKIE = 'retaguarda_session';
 
@@ -29,6 +30,7 @@ export interface AuthenticatorOptions {
 /** A bearer token decides alone, also when it is invalid; without one the session cookie does. */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
   const { callers, clock, database } = options;
+  const sessions = createSessionFinder();
 
   const load = async (key: string, tenantUuid: string | null, find: () => Promise<SessionHolder | null>) => {
     const known = callers.get(key);
@@ -50,16 +52,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         const claims = await options.accessTokens.verify(bearerToken(authorization));
         if (claims === null) throw unauthenticated();
         const caller = await load(keyOf(claims.jti, tenantUuid), tenantUuid, () =>
-          findBearerSession(database.system, claims.sub, claims.jti, clock.now()),
+          sessions.bearer(database.system, claims.sub, claims.jti, clock.now()),
         );
         if (caller === null) throw unauthenticated();
         return caller;
       }
       const cookie = request.cookies[SESSION_COOKIE];
       if (cookie === undefined) return null;
-      const hash = hashToken(cookie);
-      return load(keyOf(hash.toString('base64'), tenantUuid), tenantUuid, () =>
-        findCookieSession(database.system, hash, clock.now()),
+      return load(keyOf(hashToken(cookie).toString('base64'), tenantUuid), tenantUuid, () =>
+        sessions.cookie(database.system, cookie, clock.now()),
       );
     },
     remembered: (request) => {

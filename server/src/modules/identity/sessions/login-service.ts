@@ -5,7 +5,7 @@ import { requestProblems } from '../../../platform/http/request-problems.ts';
 import { PasswordHasherBusy } from '../../../platform/passwords/argon2.ts';
 import { countedAddress } from '../../../platform/rate-limits/counted-address.ts';
 import type { Limit } from '../../../platform/rate-limits/rate-limiter.ts';
-import { createOpaqueToken, hashToken } from '../../../platform/tokens/opaque-token.ts';
+import { hashToken } from '../../../platform/tokens/opaque-token.ts';
 import { v7 } from '../../../platform/uuid.ts';
 import { findTenantById, findTenantByUuid, type TenantRow } from '../../tenancy/index.ts';
 import { isKeptOut } from '../company-blocks.ts';
@@ -14,7 +14,8 @@ import { identityProblems } from '../problems.ts';
 import { entryTo, roleName } from './caller-loader.ts';
 import { type Credentials, findCredentials, setPasswordHash, touchLastAccess } from './credential-queries.ts';
 import { membershipsOfUser } from './login-queries.ts';
-import { endSession, findCookieSession, insertSession } from './session-queries.ts';
+import { createSessionCookie, createSessionFinder } from './session-places.ts';
+import { endSession, insertSession } from './session-queries.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES_PER_EMAIL_AND_ADDRESS: Limit = { name: 'login.email', max: 10, windowSeconds: WINDOW_SECONDS };
@@ -132,7 +133,7 @@ export async function openCookieSession(
   request: LoginRequest,
 ): Promise<{ cookie: string; sessionUuid: string; expiresAt: Date }> {
   const now = context.clock.now();
-  const cookie = createOpaqueToken();
+  const cookie = createSessionCookie(who.user.userUuid);
   const sessionUuid = v7(now);
   const expiresAt = new Date(now.getTime() + COOKIE_HOURS * 3_600_000);
   const session = {
@@ -201,7 +202,7 @@ async function endReplacedSession(
   now: Date,
 ): Promise<void> {
   if (sentCookie === null) return;
-  const replaced = await findCookieSession(tx, hashToken(sentCookie), now);
+  const replaced = await createSessionFinder().cookie(tx, sentCookie, now);
   if (replaced === null) return;
   const { recordsTenantId, sessionUuid, userId, userUuid } = replaced;
   if (!(await endSession(tx, recordsTenantId, userId, sessionUuid, 'replaced', now))) return;

@@ -1,7 +1,8 @@
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { IdentityContext } from '../context.ts';
 import { loadCaller } from './caller-loader.ts';
-import { findLiveSessions, findSession } from './session-queries.ts';
+import { findSessionOf } from './session-places.ts';
+import { findLiveSessions } from './session-queries.ts';
 
 type Reader = Pick<IdentityContext, 'clock' | 'database'>;
 
@@ -18,10 +19,14 @@ export interface SessionRef {
  */
 export async function findCallerBySession(
   { clock, database }: Reader,
-  { sessionUuid, userUuid }: SessionRef,
+  { recordsTenantId, sessionUuid, userUuid }: SessionRef,
   tenantUuid: string,
 ): Promise<Caller | null> {
-  const holder = await findSession(database.system, userUuid, sessionUuid, clock.now());
+  const holder = await findSessionOf(
+    database.system,
+    { tenantId: recordsTenantId, userUuid, sessionUuid },
+    clock.now(),
+  );
   return holder === null ? null : loadCaller(database.system, holder, tenantUuid);
 }
 

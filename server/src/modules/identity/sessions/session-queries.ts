@@ -31,48 +31,56 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - SESSION_IDLE_HOURS * 3_600_000);
 }
 
-/** The live bearer session with this `jti` of this user. */
+/** Whose records a tenant holds: sessions and grants are looked for in one tenant alone, and so on one node of a cluster. */
+interface SessionPlace {
+  /** The tenant that holds the records of the user. */
+  tenantId: number;
+  userUuid: string;
+}
+
+/** The live bearer session with this `jti` of this user, in the tenant that holds the user's records. */
 export function findBearerSession(
   db: SystemReader,
-  userUuid: string,
+  place: SessionPlace,
   jti: string,
   now: Date,
 ): Promise<SessionHolder | null> {
-  return db.first(bearerSession({ userUuid, jti, now }));
+  return db.first(bearerSession({ ...place, jti, now }));
 }
 
-const bearerSession = prepared((is: { userUuid: string; jti: string; now: Date }) =>
-  liveSessions(is.now)
+const bearerSession = prepared((is: SessionPlace & { jti: string; now: Date }) =>
+  liveSessions(is)
     .where('s.uuid', '=', is.jti)
     .where('u.uuid', '=', is.userUuid)
     .where('s.kind', '=', 'bearer'),
 );
 
-/** The live cookie session whose value has this hash. */
+/** The live cookie session whose value has this hash, in the tenant that holds its user's records. */
 export function findCookieSession(
   db: SystemReader,
+  tenantId: number,
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionHolder | null> {
-  return db.first(cookieSession({ tokenHash, now, idleSince: idleSince(now) }));
+  return db.first(cookieSession({ tenantId, tokenHash, now, idleSince: idleSince(now) }));
 }
 
-const cookieSession = prepared((is: { tokenHash: Buffer; now: Date; idleSince: Date }) =>
-  liveSessions(is.now).where('s.token_hash', '=', is.tokenHash).where('s.last_seen_at', '>', is.idleSince),
+const cookieSession = prepared((is: { tenantId: number; tokenHash: Buffer; now: Date; idleSince: Date }) =>
+  liveSessions(is).where('s.token_hash', '=', is.tokenHash).where('s.last_seen_at', '>', is.idleSince),
 );
 
-/** The live session of this user, whatever its kind. */
+/** The live session of this user, whatever its kind, in the tenant that holds the user's records. */
 export function findSession(
   db: SystemReader,
-  userUuid: string,
+  place: SessionPlace,
   sessionUuid: string,
   now: Date,
 ): Promise<SessionHolder | null> {
-  return db.first(anySession({ userUuid, sessionUuid, now, idleSince: idleSince(now) }));
+  return db.first(anySession({ ...place, sessionUuid, now, idleSince: idleSince(now) }));
 }
 
-const anySession = prepared((is: { userUuid: string; sessionUuid: string; now: Date; idleSince: Date }) =>
-  liveSessions(is.now)
+const anySession = prepared((is: SessionPlace & { sessionUuid: string; now: Date; idleSince: Date }) =>
+  liveSessions(is)
     .where('s.uuid', '=', is.sessionUuid)
     .where('u.uuid', '=', is.userUuid)
     .where((eb) => eb.or([eb('s.kind', '=', 'bearer'), eb('s.last_seen_at', '>', is.idleSince)])),
@@ -84,26 +92,23 @@ export async function findLiveSessions(
   sessions: readonly { recordsTenantId: number; sessionUuid: string }[],
   now: Date,
 ): Promise<Set<string>> {
-  const tenantIds = sessions.map(({ recordsTenantId }) => recordsTenantId);
+  const tenantIds = [...new Set(sessions.map(({ recordsTenantId }) => recordsTenantId))];
   const uuids = sessions.map(({ sessionUuid }) => sessionUuid);
   const live = sql<{ uuid: string }>`
-    select s.uuid from unnest(${tenantIds}::bigint[], ${uuids}::uuid[]) as asked(tenant_id, uuid)
-    join sessions s on s.tenant_id = asked.tenant_id and s.uuid = asked.uuid
-    join users u on u.id = s.user_id
-    where s.ended_at is null and s.expires_at > ${now} and u.status = 'ativo'
+    select s.uuid from sessions s join users u on u.id = s.user_id
+    where s.tenant_id = any(${tenantIds}::bigint[]) and s.uuid = any(${uuids}::uuid[])
+      and s.ended_at is null and s.expires_at > ${now} and u.status = 'ativo'
       and (s.kind = 'bearer' or s.last_seen_at > ${idleSince(now)})`;
   const rows = await db.many({ compile: () => live.compile(query) });
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-function liveSessions(now: Date) {
+function liveSessions({ now, tenantId }: { now: Date; tenantId: number }) {
   return query
     .selectFrom('users as u')
-    .innerJoin('sessions as s', (join) =>
-      join
-        .onRef('s.user_id', '=', 'u.id')
-        .on(sql<boolean>`s.tenant_id = coalesce(u.home_tenant_id, s.tenant_id)`),
-    )
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where(sql<boolean>`coalesce(u.home_tenant_id, s.tenant_id) = s.tenant_id`)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.status', '=', 'ativo')
@@ -120,26 +125,39 @@ function liveSessions(now: Date) {
       'u.home_tenant_id as homeTenantId',
       'u.status as status',
       membershipsOf.as('memberships'),
-      grantsIn('s.tenant_id').as('grants'),
+      grantsIn(tenantId).as('grants'),
     ]);
 }
 
 /** An active user whose home is not blocked, with what the rules need without a session; null when there is none. */
-export function findActiveUser(
+export async function findActiveUser(
   db: SystemReader,
   userId: number,
 ): Promise<Pick<SessionHolder, 'grants' | 'homeTenantId' | 'memberships'> | null> {
-  return db.first(
+  const user = await db.first(
     query
       .selectFrom('users as u')
       .where('u.id', '=', userId)
       .where('u.status', '=', 'ativo')
       .where(homeIsOpen)
-      .select([
-        'u.home_tenant_id as homeTenantId',
-        membershipsOf.as('memberships'),
-        grantsIn('u.home_tenant_id').as('grants'),
-      ]),
+      .select(['u.home_tenant_id as homeTenantId', membershipsOf.as('memberships')]),
+  );
+  if (user === null) return null;
+  return {
+    ...user,
+    grants: user.homeTenantId === null ? [] : await listGrants(db, user.homeTenantId, userId),
+  };
+}
+
+/** A statement of its own: only with a tenant that is known before can it be asked on one node of a cluster. */
+function listGrants(db: SystemReader, tenantId: number, userId: number): Promise<SessionHolder['grants']> {
+  return db.many(
+    query
+      .selectFrom('user_grants as g')
+      .innerJoin('permissions as p', 'p.id', 'g.permission_id')
+      .where('g.tenant_id', '=', tenantId)
+      .where('g.user_id', '=', userId)
+      .select(['p.key', 'g.allowed']),
   );
 }
 
@@ -149,12 +167,12 @@ const membershipsOf = sql<SessionHolder['memberships']>`coalesce((
   from memberships m join tenants t on t.id = m.tenant_id
   where m.user_id = u.id and t.status = 'ativo' and ${membershipIsOpen}), '[]'::json)`;
 
-/** The grants and denials of the user `u` that are rows of the tenant in that column. */
-function grantsIn(tenantColumn: 's.tenant_id' | 'u.home_tenant_id') {
+/** The grants and denials of the user `u` that are rows of the tenant. */
+function grantsIn(tenantId: number) {
   return sql<SessionHolder['grants']>`coalesce((
     select json_agg(json_build_object('key', p.key, 'allowed', g.allowed))
     from user_grants g join permissions p on p.id = g.permission_id
-    where g.user_id = u.id and g.tenant_id = ${sql.ref(tenantColumn)}), '[]'::json)`;
+    where g.user_id = u.id and g.tenant_id = ${tenantId}), '[]'::json)`;
 }
 
 export interface NewSession {
