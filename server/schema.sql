@@ -114,6 +114,32 @@ grant insert, select, update on public.api_tokens to retaguarda_app;
 grant delete, insert, select, update on public.api_tokens to retaguarda_system;
 
 
+create table public.archives (
+  tenant_id bigint not null,
+  uuid uuid not null,
+  kind text not null,
+  month text not null,
+  part integer not null,
+  storage_key text not null,
+  rows bigint not null,
+  bytes bigint not null,
+  sha256 text not null,
+  columns jsonb not null,
+  schema_version text not null,
+  created_at timestamp with time zone not null,
+  constraint archives_pkey PRIMARY KEY (tenant_id, uuid),
+  constraint archives_part_key UNIQUE (tenant_id, kind, month, part)
+);
+
+comment on column public.archives.schema_version is 'the newest migration when the rows were put away';
+
+alter table public.archives enable row level security;
+create policy archives_system on public.archives for all to retaguarda_system using (true);
+create policy archives_tenant on public.archives for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, select on public.archives to retaguarda_system;
+
+
 create table public.audit_entries (
   tenant_id bigint not null,
   at timestamp with time zone not null,
@@ -1429,6 +1455,22 @@ create policy rentals_tenant on public.rentals for all to retaguarda_app using (
 
 grant insert, select, update on public.rentals to retaguarda_app;
 grant delete, insert, select, update on public.rentals to retaguarda_system;
+
+
+create table public.retentions (
+  tenant_id bigint not null,
+  kind text not null,
+  months integer not null,
+  updated_at timestamp with time zone not null,
+  constraint retentions_pkey PRIMARY KEY (tenant_id, kind),
+  constraint retentions_months_check CHECK (((months >= 1) AND (months <= 1200)))
+);
+
+alter table public.retentions enable row level security;
+create policy retentions_system on public.retentions for all to retaguarda_system using (true);
+create policy retentions_tenant on public.retentions for all to retaguarda_app using ((tenant_id = ANY ((NULLIF(current_setting('app.tenant_ids'::text, true), ''::text))::bigint[])));
+
+grant delete, insert, select, update on public.retentions to retaguarda_system;
 
 
 create table public.roles (

@@ -2,12 +2,13 @@ import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
-import { ensureAuditPartitions } from '../platform/audit/partitions.ts';
+import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
 import { IDEMPOTENCY_HOURS } from '../platform/http/idempotency.ts';
 import type { JobHandler, Schedule } from '../platform/jobs/jobs.ts';
 import { forgetEmptyQueues } from '../platform/jobs/queue-names.ts';
+import { agedTables } from './aged-tables.ts';
 
 const HOUSEKEEPING_TASK = 'platform.housekeeping';
 
@@ -15,7 +16,7 @@ export const housekeepingSchedules: readonly Schedule[] = [{ task: HOUSEKEEPING_
 
 const query = queryBuilder<PlatformTables>();
 
-/** Every hour: deletes what is no longer needed, and makes the audit log's next partitions. */
+/** Every hour: deletes what is no longer needed, and makes the next partitions. */
 export function housekeepingJobs(
   context: IdentityContext & LookupContext,
   ownerUrl: string,
@@ -31,7 +32,7 @@ export function housekeepingJobs(
       await purgeIdentity(context);
       await lookups.purge();
       await purgePresence(context);
-      await ensureAuditPartitions(ownerUrl, clock);
+      await ensurePartitions(ownerUrl, clock, agedTables);
       await forgetEmptyQueues(ownerUrl);
     },
   };

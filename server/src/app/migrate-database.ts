@@ -1,15 +1,16 @@
-import { ensureAuditPartitions } from '../platform/audit/partitions.ts';
+import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrations.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
+import { agedTables } from './aged-tables.ts';
 
 /**
- * Applies our migrations and those of the job queue, and makes the audit log's next partitions; answers the names of our files
+ * Applies our migrations and those of the job queue, and makes the next partitions of what ages; answers the names of our files
  * applied.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
   const applied = await migrate(url);
   if (applied.length > 0) await migrateJobs(url);
-  await ensureAuditPartitions(url, systemClock);
+  await ensurePartitions(url, systemClock, agedTables);
   return applied;
 }

@@ -12,8 +12,10 @@ import {
   reminderSchedules,
   summaryJobs,
 } from '../modules/tasks/index.ts';
+import { ageingJobs, ageingSchedules } from '../platform/ageing/ageing-jobs.ts';
 import { type JobLane, type JobRunner, type Schedule, startJobs } from '../platform/jobs/jobs.ts';
 import { uploadJobs, uploadSchedules } from '../platform/uploads/upload-jobs.ts';
+import { agedTables } from './aged-tables.ts';
 import type { AppContext } from './context.ts';
 import { housekeepingJobs, housekeepingSchedules } from './housekeeping.ts';
 import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
@@ -24,12 +26,12 @@ const IMPORTS_AT_ONCE = 3;
 /** How many transactions jobs may need at once, in addition to those of requests. */
 export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
-/** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the audit log's partitions. */
+/** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
   return startJobs({ url: ownerUrl, lanes: jobLanes(context, ownerUrl), schedules, log: context.log });
 }
 
-/** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or compute for long. */
+/** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */
 export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
   return [
     {
@@ -47,7 +49,12 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
     { atOnce: IMPORTS_AT_ONCE, handlers: importJobs(context) },
     {
       atOnce: 6,
-      handlers: { ...brandingJobs(context), ...signedFileJobs(context), ...summaryJobs(context) },
+      handlers: {
+        ...brandingJobs(context),
+        ...signedFileJobs(context),
+        ...summaryJobs(context),
+        ...ageingJobs({ ...context, ownerUrl }, agedTables),
+      },
     },
   ];
 }
@@ -55,6 +62,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
 /** Every job that runs by itself, with its schedule. */
 export const schedules: readonly Schedule[] = [
   ...housekeepingSchedules,
+  ...ageingSchedules,
   ...operationsSchedules,
   ...importSchedules,
   ...countSchedules,

@@ -1,3 +1,4 @@
+import { archiveCommand } from './archive.ts';
 import type { Command } from './command.ts';
 import { databaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
@@ -7,6 +8,7 @@ import { migrateCommand } from './migrate.ts';
 import { moduleCommand } from './module.ts';
 import { openapiCommand } from './openapi.ts';
 import { remindersCommand } from './reminders.ts';
+import { retentionCommand } from './retention.ts';
 import { schemaCommand } from './schema.ts';
 import { serveCommand, startCommand } from './serve.ts';
 import { tenantCommand } from './tenant.ts';
@@ -25,6 +27,8 @@ export const commands: Record<string, Command> = {
   tenant: tenantCommand,
   module: moduleCommand,
   reminders: remindersCommand,
+  retention: retentionCommand,
+  archive: archiveCommand,
   keys: keysCommand,
   openapi: openapiCommand,
   schema: schemaCommand,

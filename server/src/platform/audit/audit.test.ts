@@ -3,7 +3,6 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
 import { writeAudit } from './audit.ts';
 import { changedFields, withoutSecrets } from './changes.ts';
-import { ensureAuditPartitions } from './partitions.ts';
 
 const TENANT = 7;
 const db = await createTestDatabase();
@@ -90,37 +89,6 @@ test('a CPF is masked wherever it stands and however it is written; a CNPJ and a
     cnpjNovo: '12.ABC.345/01DE-35',
     faturamentoCentavos: 52998224725,
     desde: '2026-03-10',
-  });
-});
-
-describe('partitions', () => {
-  test('of this month and the next three are made once, by however many who try', async () => {
-    const later = createTestClock('2031-11-15T12:00:00Z');
-    await Promise.all([ensureAuditPartitions(db.url, later), ensureAuditPartitions(db.url, later)]);
-    const { rows } = await db.owner.query<{ name: string }>(
-      `select inhrelid::regclass::text as name from pg_inherits
-       where inhparent = 'audit_entries'::regclass and inhrelid::regclass::text ~ '_203[12]_' order by 1`,
-    );
-    expect(rows.map(({ name }) => name)).toEqual(
-      ['2031_11', '2031_12', '2032_01', '2032_02'].map((month) => `audit_entries_${month}`),
-    );
-  });
-
-  test('take the entries of their month', async () => {
-    const before = clock.now();
-    clock.set(new Date('2031-12-31T23:59:59.999Z'));
-    await write('thing.late');
-    clock.set(new Date('2032-01-01T00:00:00Z'));
-    await write('thing.early');
-    clock.set(before);
-    expect((await entries('thing.late'))[0]?.['part']).toBe('audit_entries_2031_12');
-    expect((await entries('thing.early'))[0]?.['part']).toBe('audit_entries_2032_01');
-  });
-
-  test('that come too late for their month leave its entries where they are', async () => {
-    await write('thing.unpartitioned');
-    await ensureAuditPartitions(db.url, clock);
-    expect((await entries('thing.unpartitioned'))[0]?.['part']).toBe('audit_entries_default');
   });
 });
 

@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+/**
+ * Does work on a connection of the owner of the tables: the roles of the application may neither make partitions nor take anything
+ * out of the audit log.
+ */
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:ageing' });
+  await client.connect();
+  try {
+    await client.query(`set timezone = 'UTC'`);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same, one process at a time: whoever comes with the same key meanwhile waits. */
+export function asOnlyOwner<T>(
+  url: string,
+  lockKey: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return asOwner(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return work(client);
+  });
+}
+
+/** Commits what the work did, or nothing of it. */
+export async function inTransaction<T>(
+  client: pg.Client,
+  begin: 'begin' | 'begin isolation level repeatable read',
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import type { AgedTable } from '../ageing/aged-table.ts';
+
+/** The audit log ages by the month of its entries; accesses are kept for six months by law (Marco Civil, art. 15). */
+export const AGED_AUDIT_ENTRIES: AgedTable = {
+  kind: 'audit',
+  table: 'audit_entries',
+  key: ['at', 'id'],
+  describe: 'the audit log',
+  leastMonths: 6,
+};
