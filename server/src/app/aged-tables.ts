@@ -1,5 +1,11 @@
+import { AGED_IMPORT_FAULTS } from '../modules/imports/index.ts';
+import { AGED_SIGNATURE_EVENTS } from '../modules/signatures/index.ts';
 import type { AgedTable } from '../platform/ageing/aged-table.ts';
 import { AGED_AUDIT_ENTRIES } from '../platform/audit/aged-entries.ts';
 
 /** Every table that is partitioned by month, and for which a tenant may say how long it keeps its rows. */
-export const agedTables: readonly AgedTable[] = [AGED_AUDIT_ENTRIES];
+export const agedTables: readonly AgedTable[] = [
+  AGED_AUDIT_ENTRIES,
+  AGED_IMPORT_FAULTS,
+  AGED_SIGNATURE_EVENTS,
+];

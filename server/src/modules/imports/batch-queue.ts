@@ -3,10 +3,9 @@ import type { ImportsContext } from './context.ts';
 import { recordBatch } from './import-batch.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
-import { advanceRun, type ImportRun } from './import-run-queries.ts';
+import { advanceRun, type ImportRun, type RunKey } from './import-run-queries.ts';
 
 type BatchContext = Pick<ImportsContext, 'clock' | 'database'>;
-type Target = { tenantId: number; id: number };
 
 /** A batch that is being recorded. */
 interface RunningBatch {
@@ -32,13 +31,13 @@ const BATCHES_AT_ONCE = 3;
  */
 export class BatchQueue {
   readonly #context: BatchContext;
-  readonly #target: Target;
+  readonly #target: RunKey;
   readonly #createdBy: number | null;
   readonly #memory: ImportMemory;
   #linhas: number;
   #running: RunningBatch[] = [];
 
-  constructor(context: BatchContext, target: Target, { createdBy, linhas }: ImportRun, memory: ImportMemory) {
+  constructor(context: BatchContext, target: RunKey, { createdBy, linhas }: ImportRun, memory: ImportMemory) {
     this.#memory = memory;
     this.#context = context;
     this.#target = target;
@@ -70,7 +69,7 @@ export class BatchQueue {
 
 function startBatch(
   context: BatchContext,
-  at: Target & { linhas: number },
+  at: RunKey & { linhas: number },
   batch: Batch,
   before: RunningBatch,
 ): RunningBatch {
@@ -87,7 +86,7 @@ function startBatch(
  */
 async function writeBatch(
   { clock, database }: BatchContext,
-  at: Target & { linhas: number },
+  at: RunKey & { linhas: number },
   { bytesLidos, createdBy, lines, memory }: Batch,
   turn: RecordingTurn & { afterCommit: RunningBatch['isOurs'] },
 ): Promise<boolean> {

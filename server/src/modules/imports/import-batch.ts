@@ -13,7 +13,7 @@ import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
 import type { ImportMemory } from './import-memory.ts';
 import type { ReadLine } from './import-reader.ts';
-import { type BatchCounts, type FaultRow, insertFaults } from './import-run-queries.ts';
+import { type BatchCounts, type FaultRow, insertFaults, type RunKey } from './import-run-queries.ts';
 import type { SaleCandidate } from './sale-import-line.ts';
 import { toldValue } from './told-value.ts';
 
@@ -33,7 +33,7 @@ type Target = { tenantId: number; id: number };
 export async function recordBatch(
   tx: Tx,
   recording: Recording,
-  target: Target,
+  target: RunKey,
   lines: readonly ReadLine[],
   memory: ImportMemory,
 ): Promise<BatchCounts> {

@@ -12,12 +12,14 @@ import { deleteFile, deletePieces, readFile } from './import-file.ts';
 import { ImportMemory } from './import-memory.ts';
 import { type ImportReader, importReader, type ReadLine } from './import-reader.ts';
 import {
+  dateFaults,
   type FaultRow,
   findRun,
   finishRun,
   type ImportRun,
   insertFaults,
   listCodesOf,
+  type RunKey,
 } from './import-run-queries.ts';
 import { takeOldUploads } from './import-upload-queries.ts';
 
@@ -56,18 +58,20 @@ export function importJobs(context: ImportContext): Record<string, JobHandler> {
   };
 }
 
-type Target = { tenantId: number; id: number };
-
 /**
  * Runs an import. An attempt that fails, or whose process ends, is followed by another one, which goes on after the last
  * recorded line.
  */
-async function runImport(context: ImportContext, target: Target, attempt?: JobAttempt): Promise<void> {
+async function runImport(
+  context: ImportContext,
+  { id, tenantId }: { tenantId: number; id: number },
+  attempt?: JobAttempt,
+): Promise<void> {
   const { clock, database } = context;
-  const { tenantId } = target;
-  const run = await findRun(database.tenant(tenantId), tenantId, target.id);
+  const run = await findBegun(context, { tenantId, id });
   const tenant = await findTenantById(database.system, tenantId);
   if (run === null || tenant === null || run.finishedAt !== null) return;
+  const target = { tenantId, id, faultsAt: run.faultsAt };
   if (attempt !== undefined && attempt.number > MOST_ATTEMPTS) return giveUp(context, target, run);
   try {
     await readRun(context, target, run, { tenant, signal: attempt?.signal });
@@ -78,9 +82,20 @@ async function runImport(context: ImportContext, target: Target, attempt?: JobAt
   }
 }
 
+/** The run, whose faults stand at its begin as soon as anybody reads its file. */
+async function findBegun(
+  { database }: ImportContext,
+  { id, tenantId }: { tenantId: number; id: number },
+): Promise<ImportRun | null> {
+  const run = await findRun(database.tenant(tenantId), tenantId, id);
+  if (run === null || run.linhas > 0 || run.finishedAt !== null) return run;
+  await database.transaction([tenantId], (tx) => dateFaults(tx, { tenantId, ...run }));
+  return { ...run, faultsAt: run.createdAt };
+}
+
 async function readRun(
   context: ImportContext,
-  target: Target,
+  target: RunKey,
   run: ImportRun,
   { signal, tenant }: { tenant: TenantRow; signal: AbortSignal | undefined },
 ): Promise<void> {
@@ -119,7 +134,7 @@ interface Reading {
  */
 async function recordFile(
   context: ImportContext,
-  target: Target,
+  target: RunKey,
   run: ImportRun,
   { memory, reader, signal }: Reading,
 ): Promise<boolean> {
@@ -159,7 +174,7 @@ async function recordFile(
 /** A run has failed when the file as a whole is at fault or its end could not be read. */
 async function endRun(
   { clock, database }: ImportContext,
-  target: Target,
+  target: RunKey,
   run: ImportRun,
   { faults, status: ended }: { status: 'concluida' | 'falhou'; faults: readonly FaultRow[] },
 ): Promise<void> {
@@ -188,7 +203,7 @@ async function endRun(
 }
 
 /** Ends the run as failed; the lines that were recorded stay. */
-async function giveUp(context: ImportContext, target: Target, { id }: ImportRun): Promise<void> {
+async function giveUp(context: ImportContext, target: RunKey, { id }: ImportRun): Promise<void> {
   const run = await findRun(context.database.tenant(target.tenantId), target.tenantId, id);
   if (run === null) return;
   const faults = [{ linha: run.linhas + 1, campo: '', codigo: 'interrompida', valor: '' }];

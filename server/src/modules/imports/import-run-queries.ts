@@ -25,7 +25,12 @@ export interface ImportRun {
   updatedAt: Date;
   finishedAt: Date | null;
   codificacao: ImportEncoding;
+  /** The moment at which all its faults stand. */
+  faultsAt: Date;
 }
+
+/** Which run, and where its faults stand. */
+export type RunKey = { tenantId: number } & Pick<ImportRun, 'id' | 'faultsAt'>;
 
 const runs = query
   .selectFrom('import_runs')
@@ -33,7 +38,7 @@ const runs = query
   .select('divergentes')
   .select(['bytes_total as bytesTotal', 'bytes_lidos as bytesLidos', 'partes', 'created_by as createdBy'])
   .select(['created_at as createdAt', 'updated_at as updatedAt', 'finished_at as finishedAt'])
-  .select('codificacao');
+  .select(['codificacao', 'faults_at as faultsAt']);
 
 export async function insertRun(
   tx: AnyTx,
@@ -83,6 +88,21 @@ export function listRuns(
   { limit, offset }: Window,
 ): Promise<ImportRun[]> {
   return db.many(runs.where('tenant_id', '=', tenantId).orderBy('id', 'desc').limit(limit).offset(offset));
+}
+
+/** Lets the faults of a run stand at its begin, so that they are found among those of one month. */
+export async function dateFaults(
+  tx: AnyTx,
+  { createdAt, id, tenantId }: { tenantId: number } & Pick<ImportRun, 'id' | 'createdAt'>,
+): Promise<void> {
+  await tx.many(
+    query
+      .updateTable('import_runs')
+      .set({ faults_at: createdAt })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('linhas', '=', 0),
+  );
 }
 
 /** What a batch of lines came to. */
@@ -155,16 +175,16 @@ export interface FaultRow {
 /** Keeps faults; two of one field of a line are one. */
 export async function insertFaults(
   tx: AnyTx,
-  { id, tenantId }: { tenantId: number; id: number },
+  { faultsAt, id, tenantId }: RunKey,
   faults: readonly (FaultRow & { mensagem: string })[],
 ): Promise<void> {
   if (faults.length === 0) return;
   await tx.many(
     query
       .insertInto('import_faults')
-      .columns(['tenant_id', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem', 'valor'])
+      .columns(['tenant_id', 'at', 'import_run_id', 'linha', 'campo', 'codigo', 'mensagem', 'valor'])
       .expression(sql`
-        select ${tenantId}::bigint, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem, r.valor
+        select ${tenantId}::bigint, ${faultsAt}::timestamptz, ${id}::bigint, r.linha, r.campo, r.codigo, r.mensagem, r.valor
         from json_to_recordset(${JSON.stringify(faults)}::json) as r (linha bigint, campo text, codigo text,
           mensagem text, valor text)`)
       .onConflict((conflict) => conflict.constraint('import_faults_pkey').doNothing()),
@@ -174,7 +194,7 @@ export async function insertFaults(
 /** Faults in the order of the file, those after the given one. */
 export function listFaults(
   db: TenantReader,
-  { id, tenantId }: { tenantId: number; id: number },
+  { faultsAt, id, tenantId }: RunKey,
   after: Pick<FaultRow, 'linha' | 'campo'>,
   { limit, offset }: Window,
 ): Promise<FaultRow[]> {
@@ -183,6 +203,7 @@ export function listFaults(
       .selectFrom('import_faults')
       .select(['linha', 'campo', 'codigo', 'valor'])
       .where('tenant_id', '=', tenantId)
+      .where('at', '=', faultsAt)
       .where('import_run_id', '=', id)
       .where(sql<boolean>`(linha, campo) > (${after.linha}::bigint, ${after.campo}::text)`)
       .orderBy('linha')

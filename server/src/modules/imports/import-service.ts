@@ -113,12 +113,13 @@ export async function getImport(
 export async function listImportFaults(
   { database }: ImportsContext,
   caller: Caller,
-  id: number,
+  { faultsAt, id }: Pick<ImportRun, 'id' | 'faultsAt'>,
   { limit, offset }: Window,
 ): Promise<{ rows: FaultRow[]; hasMore: boolean }> {
   const tenantId = importTenant(caller);
   const window = { limit: limit + 1, offset };
-  const rows = await listFaults(database.tenant(tenantId), { tenantId, id }, BEGINNING, window);
+  const run = { tenantId, id, faultsAt };
+  const rows = await listFaults(database.tenant(tenantId), run, BEGINNING, window);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -139,7 +140,7 @@ export function listImportCauses(
 export async function* faultReport(
   { database }: ImportsContext,
   caller: Caller,
-  id: number,
+  { faultsAt, id }: Pick<ImportRun, 'id' | 'faultsAt'>,
   language: Language,
 ): AsyncGenerator<string> {
   const tenantId = importTenant(caller);
@@ -147,7 +148,10 @@ export async function* faultReport(
   yield '\uFEFFlinha;campo;codigo;mensagem;valor\r\n';
   let after = BEGINNING;
   for (;;) {
-    const faults = await listFaults(db, { tenantId, id }, after, { limit: FAULTS_AT_ONCE, offset: 0 });
+    const faults = await listFaults(db, { tenantId, id, faultsAt }, after, {
+      limit: FAULTS_AT_ONCE,
+      offset: 0,
+    });
     if (faults.length === 0) return;
     yield faults.map((fault) => csvLine(fault, language)).join('');
     after = faults.at(-1) ?? after;

@@ -1,3 +1,4 @@
+export { AGED_IMPORT_FAULTS } from './aged-faults.ts';
 export type { ImportsContext } from './context.ts';
 export { CsvReader } from './csv-records.ts';
 export { importMessage } from './import-batch.ts';

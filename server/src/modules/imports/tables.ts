@@ -28,10 +28,13 @@ interface ImportRuns {
   updated_at: Date;
   finished_at: Date | null;
   codificacao: Generated<ImportEncoding>;
+  /** The moment at which all faults of the import stand. */
+  faults_at: Generated<Date>;
 }
 
 interface ImportFaults {
   tenant_id: number;
+  at: Generated<Date>;
   import_run_id: number;
   linha: number;
   campo: string;

@@ -1,6 +1,7 @@
 import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { signatureProblems } from './problems.ts';
 
+export { AGED_SIGNATURE_EVENTS } from './aged-events.ts';
 export type { SignaturesContext } from './context.ts';
 export { ESIGN_EVENT_TYPES } from './esign-event.ts';
 export { REPLAY_WINDOW_SECONDS } from './esign-signature.ts';

@@ -17,6 +17,7 @@ const ofTenants: RowsOf<TenantRemoval> = ({ tenantIds }) => sql`tenant_id = any(
 export const signatureTenantRemovalParts: readonly RemovalPart<TenantRemoval>[] = [
   clears('proposals', 'signature_document_id', 'links of proposals to their documents', ofTenants),
   deletes('signature_events', 'events of signatures', ofTenants),
+  deletes('signature_event_keys', 'which events of signatures were received', ofTenants),
   deletes(
     'provider_documents',
     'ids of documents at their providers',

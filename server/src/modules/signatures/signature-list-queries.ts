@@ -35,7 +35,10 @@ export interface SignatureDocumentRow {
   eventos: ShownEvent[];
 }
 
-/** One page of the documents of a proposal, the newest first, each with its latest events. */
+/**
+ * One page of the documents of a proposal, the newest first, each with its latest events. No event of a document comes before it but for clocks that
+ * differ, so only the months since then are looked at.
+ */
 export function listDocuments(
   db: TenantReader,
   { id, tenantId }: { tenantId: number; id: number },
@@ -54,6 +57,7 @@ export function listDocuments(
             order by e.received_at desc, e.id desc)
           from (select v.id, v.evento_id, v.tipo, v.ocorrido_em, v.received_at, v.processado, v.motivo, v.payload
             from signature_events v where v.tenant_id = ${tenantId} and v.signature_document_id = d.id
+              and v.received_at >= d.created_at - interval '1 day'
             order by v.received_at desc, v.id desc limit ${SHOWN_EVENTS}) e), '[]') as eventos
       from signature_documents d
       join proposals p on p.tenant_id = d.tenant_id and p.id = d.proposal_id

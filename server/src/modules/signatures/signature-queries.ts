@@ -56,27 +56,33 @@ export async function insertEvent(
   { motivo, processado }: EventOutcome,
   now: Date,
 ): Promise<boolean> {
-  const row = await tx.first(
+  const { eventoId, provedor } = event;
+  const key = await tx.first(
     query
-      .insertInto('signature_events')
-      .values({
-        tenant_id: where.tenantId,
-        signature_document_id: where.documentId,
-        provedor: event.provedor,
-        evento_id: event.eventoId,
-        tipo: event.tipo,
-        ocorrido_em: event.ocorridoEm,
-        processado,
-        motivo,
-        payload: JSON.stringify(event.kept),
-        received_at: now,
-      })
-      .onConflict((conflict) => conflict.constraint('signature_events_event_key').doNothing())
-      .returning('id'),
+      .insertInto('signature_event_keys')
+      .values({ tenant_id: where.tenantId, provedor, evento_id: eventoId, processado, motivo })
+      .onConflict((conflict) => conflict.constraint('signature_event_keys_pkey').doNothing())
+      .returning('evento_id'),
   );
-  return row !== null;
+  if (key === null) return false;
+  tx.send(
+    query.insertInto('signature_events').values({
+      tenant_id: where.tenantId,
+      signature_document_id: where.documentId,
+      provedor,
+      evento_id: eventoId,
+      tipo: event.tipo,
+      ocorrido_em: event.ocorridoEm,
+      processado,
+      motivo,
+      payload: JSON.stringify(event.kept),
+      received_at: now,
+    }),
+  );
+  return true;
 }
 
+/** What came of an event that was received before. */
 export function findEvent(
   tx: AnyTx,
   tenantId: number,
@@ -84,7 +90,7 @@ export function findEvent(
 ): Promise<EventOutcome | null> {
   return tx.first(
     query
-      .selectFrom('signature_events')
+      .selectFrom('signature_event_keys')
       .select(['processado', 'motivo'])
       .where('tenant_id', '=', tenantId)
       .where('provedor', '=', provedor)

@@ -11,6 +11,15 @@ interface ProviderDocuments {
   created_at: Date;
 }
 
+/** Every event that was ever received, with what came of it, also when the event itself was put away. */
+interface SignatureEventKeys {
+  tenant_id: number;
+  provedor: string;
+  evento_id: string;
+  processado: boolean;
+  motivo: string | null;
+}
+
 interface SignatureEvents {
   tenant_id: number;
   id: Generated<number>;
@@ -29,6 +38,7 @@ interface SignatureEvents {
 export interface SignatureTables extends ProposalTables {
   provider_documents: ProviderDocuments;
   signature_events: SignatureEvents;
+  signature_event_keys: SignatureEventKeys;
 }
 
 export const query = queryBuilder<SignatureTables>();

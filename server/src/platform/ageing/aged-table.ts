@@ -9,8 +9,10 @@ export interface AgedTable {
   /** What the command line and the keys of files call it: lower case words with `-` between them. */
   kind: string;
   table: string;
-  /** The columns of the primary key after the tenant; the first is the time that partitions go by. */
-  key: readonly [string, ...string[]];
+  /** The time that partitions go by. */
+  at: string;
+  /** The columns of the primary key after the tenant, in its order. */
+  key: readonly string[];
   /** The rows in words, for the person who decides. */
   describe: string;
   /** How many whole months a tenant has to keep them at least. */

@@ -134,13 +134,13 @@ export interface AgedRows {
 
 export async function countAged(
   client: pg.Client,
-  { key, table }: AgedTable,
+  { at, table }: AgedTable,
   tenantId: number,
   until: string,
 ): Promise<AgedRows> {
   const { rows } = await client.query<AgedRows>(
-    `select count(*) as rows, min(${key[0]}) as oldest, coalesce(sum(pg_column_size(a.*)), 0)::bigint as bytes
-     from ${table} a where tenant_id = $1 and ${key[0]} < $2`,
+    `select count(*) as rows, min(${at}) as oldest, coalesce(sum(pg_column_size(a.*)), 0)::bigint as bytes
+     from ${table} a where tenant_id = $1 and ${at} < $2`,
     [tenantId, until],
   );
   return rows[0] ?? { rows: 0, oldest: null, bytes: 0 };
@@ -149,7 +149,7 @@ export async function countAged(
 /** The moment of the oldest row before another moment; null when there is none. */
 export async function findOldest(
   client: pg.Client,
-  { key: [at], table }: AgedTable,
+  { at, table }: AgedTable,
   tenantId: number,
   until: string,
 ): Promise<Date | null> {

@@ -115,7 +115,7 @@ async function putAway(context: ArchiveContext, client: pg.Client, step: Step): 
 
 /** Reads columns of the rows of a step in their order; COPY takes no parameters. */
 function rowsOf({ retention, rowsAtOnce, table, until }: Step, month: string) {
-  const [at] = table.key;
+  const { at } = table;
   const end = [until, beginOf(addMonths(month, 1))].sort()[0];
   return (columns: readonly string[]) =>
     `select ${columns.join()} from ${table.table}

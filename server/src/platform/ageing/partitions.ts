@@ -26,8 +26,8 @@ export async function ensurePartitions(
 ): Promise<void> {
   await asOnlyOwner(url, LOCK_KEY, async (client) => {
     const month = monthAt(clock.now());
-    for (const { key, table } of tables) {
-      await ensureAhead(client, { table, at: key[0], month }).catch(unlessInUse);
+    for (const { at, table } of tables) {
+      await ensureAhead(client, { table, at, month }).catch(unlessInUse);
     }
   });
 }

@@ -4,6 +4,7 @@ import type { AgedTable } from '../ageing/aged-table.ts';
 export const AGED_AUDIT_ENTRIES: AgedTable = {
   kind: 'audit',
   table: 'audit_entries',
+  at: 'at',
   key: ['at', 'id'],
   describe: 'the audit log',
   leastMonths: 6,

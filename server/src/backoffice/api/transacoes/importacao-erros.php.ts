@@ -21,11 +21,11 @@ export const importFaultsFile = endpoint<ImportsContext>(import.meta.url)({
   },
   problems: [importProblems.importNotFound],
   handler: async ({ caller, language, query: { id }, reply }, context) => {
-    await getImport(context, caller, id);
+    const run = await getImport(context, caller, id);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="importacao-${id}-erros.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(faultReport(context, caller, id, language)));
+      .send(Readable.from(faultReport(context, caller, run, language)));
   },
 });

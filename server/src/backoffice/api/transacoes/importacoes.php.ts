@@ -55,7 +55,7 @@ export const listImportsEndpoint = endpoint<ImportsContext>(import.meta.url)({
       return success('ok', { importacoes: rows.map(importOf), erros: [], causas: [], paginacao });
     }
     const run = await getImport(context, caller, query.id);
-    const { hasMore, rows } = await listImportFaults(context, caller, query.id, windowOf(query));
+    const { hasMore, rows } = await listImportFaults(context, caller, run, windowOf(query));
     const causes = await listImportCauses(context, caller, query.id);
     return success('ok', {
       importacoes: [importOf(run)],
