@@ -31,6 +31,7 @@ import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import { createOpenAi } from '../platform/ai/openai.ts';
 import { createReadingLog } from '../platform/audit/reading-log.ts';
 import type { Clock } from '../platform/clock.ts';
+import { assertScopeReachesShards } from '../platform/db/citus.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type DiskWatch, endlessDisk } from '../platform/disk/disk-watch.ts';
 import { createHealth } from '../platform/health/health.ts';
@@ -96,6 +97,7 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
   const secret = config.secretKey ?? (await loadOrCreateSecret(join(config.dataDirectory, 'keys', 'secret')));
   const identity = await openIdentity(parts, secret);
   const platformTenantId = await platformTenant(database);
+  await assertScopeReachesShards(database, clock, platformTenantId());
   const ports = await openPorts(parts);
   const live = { authenticator: identity.authenticator, callers: identity.callers, clock, database, log };
   return {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/reader.ts';
+import { ScopeLost } from '../platform/db/citus.ts';
 import { EmbeddedDatabaseError } from '../platform/embedded-database/index.ts';
 import { Problem } from '../platform/problem.ts';
 import { SealedKeyUnreadable } from '../platform/tokens/signing-key.ts';
@@ -13,6 +14,7 @@ export function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) {
     return error.message;
   }
+  if (error instanceof ScopeLost) return error.message;
   if (error instanceof Problem && error.status < 500) return error.text('en');
   if (error instanceof SealedKeyUnreadable) {
     return 'the signing keys in this database need another secret: set RETAGUARDA_SECRET_KEY, or bring back keys/secret of the data directory';

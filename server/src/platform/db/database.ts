@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { isCitus } from './citus.ts';
 import {
   type SubtreeDb,
   type SystemDb,
@@ -39,6 +40,8 @@ export interface DatabaseOptions {
   transactions?: number;
   /** Whether the disk of the database is known to be full; a database elsewhere says so by itself. */
   diskFull?: () => boolean;
+  /** As if the database were Citus, or as if not; without it the database is asked. */
+  isCitus?: boolean;
 }
 
 export interface DatabaseStats {
@@ -65,6 +68,8 @@ export interface Database {
   lacksRoom(): boolean;
   /** Whether the connections open with a password, wherever it comes from. */
   readonly hasPassword: boolean;
+  /** Whether the database is a cluster of Citus. */
+  readonly isCitus: boolean;
   stats(): { transactions: DatabaseStats; system: DatabaseStats };
   close(): Promise<void>;
 }
@@ -76,7 +81,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const stream = () => pulse.socket();
   const app = { ...connectionConfig(url, 'retaguarda_app'), stream };
   const system = { ...connectionConfig(url, 'retaguarda_system'), stream };
-  const reading = { log, pulse };
+  const blocks = options.isCitus ?? (await isCitus(app));
+  const reading = { blocks, log, pulse };
   const appLanes = await openLanes({
     connection: withTimeout(app, READ_TIMEOUT_MS),
     lanes: options.lanes ?? 2,
@@ -101,6 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     hasPassword: hasPassword(url),
+    isCitus: blocks,
     tenant: (tenantId) => tenantDb(appLanes, tenantId),
     subtree: (tenantIds) => subtreeDb(appLanes, tenantIds),
     system: crossTenant,

@@ -23,7 +23,7 @@ afterAll(() => db.close());
 
 async function open(lanes: number): Promise<Lanes> {
   const connection = connectionConfig(db.url, 'retaguarda_app');
-  const made = await openLanes({ connection, lanes, log, pulse: createPulse(log) });
+  const made = await openLanes({ blocks: false, connection, lanes, log, pulse: createPulse(log) });
   opened.push(made);
   return made;
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
+import { BEGIN_STATEMENT, BlockCommit, COMMIT_STATEMENT } from './block-commit.ts';
 import { databaseProblems } from './database-problems.ts';
 import { PlanNames } from './plan-names.ts';
 import type { Pulse } from './pulse.ts';
@@ -25,6 +26,8 @@ export interface LaneOptions {
   connection: pg.ClientConfig;
   log: Logger;
   pulse: Pulse;
+  /** Whether it takes a transaction block to enter a scope, as on Citus. */
+  blocks: boolean;
   /** Statements that a new connection begins with. */
   prepare: readonly string[];
   /** The name of a statement that PostgreSQL decides when to plan; nothing when it is not kept. */
@@ -71,7 +74,7 @@ export class Lane {
   }
 
   async connect(): Promise<void> {
-    const { connection, prepare, pulse } = this.#options;
+    const { blocks, connection, prepare, pulse } = this.#options;
     const socket = pulse.socket();
     const client = new pg.Client({ ...connection, stream: () => socket, pipeline: true } as pg.ClientConfig);
     client.on('error', (error) => this.#options.log.warn({ err: error }, 'database lane lost'));
@@ -79,7 +82,9 @@ export class Lane {
     try {
       await client.connect();
       for (const text of prepare) await client.query(text);
+      if (blocks) await client.query(BEGIN_STATEMENT);
       await client.query({ ...ENTER_STATEMENT, values: ['{}'] });
+      if (blocks) await client.query(COMMIT_STATEMENT);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -114,7 +119,7 @@ export class Lane {
    * socket costs more than the statement that it carries.
    */
   #begin(isShared: boolean): StatementBatch {
-    const batch = new StatementBatch(this.#readers, () => this.#settled());
+    const batch = new StatementBatch(this.#readers, () => this.#settled(), this.#options.blocks);
     if (this.#gathered.length === 0) setImmediate(() => this.#send());
     this.#gathered.push(batch);
     this.#shared = isShared ? batch : null;
@@ -144,6 +149,7 @@ export class Lane {
       if (this.#answeredAt < sentAt) this.#socket?.destroy();
     });
     client.query(batch as unknown as pg.Submittable);
+    if (batch.isBlock) client.query(new BlockCommit(batch) as unknown as pg.Submittable);
   }
 
   #settled(): void {

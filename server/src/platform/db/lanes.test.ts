@@ -37,7 +37,7 @@ afterAll(() => db.close());
 
 async function open(lanes: number, settings: { statement_timeout?: number } = {}): Promise<Lanes> {
   const connection = { ...connectionConfig(db.url, 'retaguarda_app'), ...settings };
-  const made = await openLanes({ connection, lanes, log, pulse: createPulse(log) });
+  const made = await openLanes({ blocks: false, connection, lanes, log, pulse: createPulse(log) });
   opened.push(made);
   return made;
 }

@@ -1,4 +1,5 @@
 import { DatabaseError, serialize } from 'pg-protocol';
+import { BEGIN_BLOCK } from './block-commit.ts';
 import { databaseProblems } from './database-problems.ts';
 import type { ScopeText } from './sql-types.ts';
 import {
@@ -50,6 +51,9 @@ interface Member {
  *
  * The first error ends the transaction, and so what was asked behind it is `skipped`. Rows that had been answered before it stay
  * right, because only statements that change nothing come together (see `lanes.ts`).
+ *
+ * For Citus the implicit transaction is none, and its shards would not learn the scope (decision 0045). There a batch with a scope is
+ * a block: it starts with `begin`, a `BlockCommit` follows it, and nobody is answered before that is.
  */
 export class StatementBatch extends DriverQuery {
   readonly #members: Member[] = [];
@@ -58,20 +62,30 @@ export class StatementBatch extends DriverQuery {
   readonly #parses = new Set<Member>();
   readonly #enters = new Set<Member>();
   readonly #settled: () => void;
+  readonly #mayBeBlock: boolean;
+  /** Answers that wait for the commit of the block, for the latest members before `#at`. */
+  #kept: (() => void)[] = [];
   #forgotten: readonly string[] = [];
   #late: NodeJS.Timeout | undefined;
   #at = 0;
-  #isEntering = false;
+  /** How many commands are still answered before that of the member. */
+  #passed = 0;
   #readRow: ReturnType<RowReaders['get']>;
   #rows: Row[] = [];
   /** Of a row that PostgreSQL answered and that cannot be read. */
   #fault: { error: unknown } | null = null;
 
-  /** `settled` is called when a statement is answered, failed or skipped. */
-  constructor(readers: RowReaders, settled: () => void) {
+  /** `settled` is called when a statement is answered, failed or skipped; `mayBeBlock` where it takes a block to enter a scope. */
+  constructor(readers: RowReaders, settled: () => void, mayBeBlock = false) {
     super({ text: '' });
     this.#readers = readers;
     this.#settled = settled;
+    this.#mayBeBlock = mayBeBlock;
+  }
+
+  /** Whether a `BlockCommit` has to follow it. */
+  get isBlock(): boolean {
+    return this.#mayBeBlock && this.#members.some(({ asked }) => asked.scope !== null);
   }
 
   /** Throws when its values cannot be written, and is not part of the batch then. */
@@ -92,7 +106,7 @@ export class StatementBatch extends DriverQuery {
   /** Fails what is not answered after so many milliseconds, and calls `expired`. Whether the rest arrives later, nobody hears. */
   expireAfter(milliseconds: number, expired: () => void): void {
     this.#late = setTimeout(() => {
-      for (const { asked } of this.#members.slice(this.#at))
+      for (const { asked } of this.#members.slice(this.#at - this.#kept.length))
         asked.failed(databaseProblems.timeout({ retryAfterSeconds: 5 }));
       expired();
     }, milliseconds);
@@ -100,6 +114,7 @@ export class StatementBatch extends DriverQuery {
 
   submit(connection: WireConnection): null {
     const messages = this.#forgotten.map((name) => this.#close(connection, name));
+    if (this.isBlock) messages.push(BEGIN_BLOCK);
     let scope = NOBODY;
     for (const member of this.#members) {
       const { asked, bind, name } = member;
@@ -138,7 +153,7 @@ export class StatementBatch extends DriverQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    if (this.#isEntering || this.#readRow === undefined) return;
+    if (this.#passed > 0 || this.#readRow === undefined) return;
     try {
       this.#rows.push(this.#readRow(fields));
     } catch (error) {
@@ -147,17 +162,21 @@ export class StatementBatch extends DriverQuery {
   }
 
   handleCommandComplete(): void {
-    if (this.#isEntering) {
-      this.#isEntering = false;
+    if (this.#passed > 0) {
+      this.#passed -= 1;
       return;
     }
     const member = this.#members[this.#at];
     const rows = this.#rows;
     const fault = this.#fault;
     this.#turnTo(this.#at + 1);
-    this.#settled();
-    if (fault === null) member?.asked.answered(rows);
-    else member?.asked.failed(fault.error);
+    const answer = () => {
+      this.#settled();
+      if (fault === null) member?.asked.answered(rows);
+      else member?.asked.failed(fault.error);
+    };
+    if (this.isBlock) this.#kept.push(answer);
+    else answer();
   }
 
   handleEmptyQuery(): void {
@@ -165,7 +184,19 @@ export class StatementBatch extends DriverQuery {
   }
 
   handleReadyForQuery(): void {
+    if (!this.isBlock) clearTimeout(this.#late);
+  }
+
+  /** The block is committed. */
+  committed(): void {
     clearTimeout(this.#late);
+    this.#answerKept();
+  }
+
+  #answerKept(): void {
+    const answers = this.#kept;
+    this.#kept = [];
+    for (const answer of answers) answer();
   }
 
   /** An error of PostgreSQL is about the statement that is under way; any other is the end of the connection. */
@@ -174,6 +205,7 @@ export class StatementBatch extends DriverQuery {
       this.end(error);
       return;
     }
+    this.#answerKept();
     const [member, ...behind] = this.#takeRest();
     if (member !== undefined) this.#fail(member, error, connection);
     for (const each of behind) {
@@ -199,7 +231,8 @@ export class StatementBatch extends DriverQuery {
 
   #takeRest(): Member[] {
     clearTimeout(this.#late);
-    const rest = this.#members.slice(this.#at);
+    const rest = this.#members.slice(this.#at - this.#kept.length);
+    this.#kept = [];
     this.#at = this.#members.length;
     for (let i = 0; i < rest.length; i += 1) this.#settled();
     return rest;
@@ -211,7 +244,7 @@ export class StatementBatch extends DriverQuery {
     this.#rows = [];
     this.#fault = null;
     if (member === undefined) return;
-    this.#isEntering = this.#enters.has(member);
+    this.#passed = (this.#enters.has(member) ? 1 : 0) + (this.isBlock && index === 0 ? 1 : 0);
     this.name = this.#parses.has(member) ? member.name : undefined;
     this.text = member.asked.text;
     this.#readRow = this.#readerOf(member);
