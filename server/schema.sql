@@ -510,8 +510,7 @@ create table public.company_blocks (
   blocked_at timestamp with time zone not null,
   constraint company_blocks_pkey PRIMARY KEY (tenant_id, company_id),
   constraint company_blocks_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint company_blocks_status_check CHECK ((previous_status = ANY (ARRAY['ativa'::text, 'inativa'::text, 'bloqueada'::text]))),
-  constraint company_blocks_company_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES public.companies(tenant_id, id) ON DELETE CASCADE
+  constraint company_blocks_status_check CHECK ((previous_status = ANY (ARRAY['ativa'::text, 'inativa'::text, 'bloqueada'::text])))
 );
 
 comment on column public.company_blocks.whole_tenant is 'the company is the main one: everybody at home in the tenant is out';

@@ -3,13 +3,14 @@ import { systemClock } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrations.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import { agedTables } from './aged-tables.ts';
+import { placeNewTables } from './citus/new-tables.ts';
 
 /**
  * Applies our migrations and those of the job queue, and makes the next partitions of what ages; answers the names of our files
  * applied.
  */
 export async function migrateDatabase(url: string): Promise<string[]> {
-  const applied = await migrate(url);
+  const applied = await migrate(url, undefined, placeNewTables);
   if (applied.length > 0) await migrateJobs(url);
   await ensurePartitions(url, systemClock, agedTables);
   return applied;

@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/log/logger.ts';
+import { hasCitus } from '../citus/cluster.ts';
+import { clusterChecks } from '../citus/cluster-checks.ts';
 import { type CheckResult, checkLine, fault, ok, runChecks, warning } from '../doctor/check.ts';
 import { databaseChecks } from '../doctor/database-checks.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
@@ -32,7 +34,8 @@ export async function examine(config: Config, report: (result: CheckResult) => v
     const { client, handle } = state;
     if (client === undefined || handle === undefined) return [...machine, ...reaching];
     const subject = { config, clock: systemClock, url: handle.url, client };
-    return [...machine, ...reaching, ...(await runChecks(databaseChecks(subject), report))];
+    const checks = [...((await hasCitus(client)) ? clusterChecks(client) : []), ...databaseChecks(subject)];
+    return [...machine, ...reaching, ...(await runChecks(checks, report))];
   } finally {
     await state.client?.end();
     await state.handle?.stop();

@@ -1,4 +1,5 @@
 import { archiveCommand } from './archive.ts';
+import { citusCommand } from './citus.ts';
 import type { Command } from './command.ts';
 import { databaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
@@ -33,4 +34,5 @@ export const commands: Record<string, Command> = {
   openapi: openapiCommand,
   schema: schemaCommand,
   doctor: doctorCommand,
+  citus: citusCommand,
 };

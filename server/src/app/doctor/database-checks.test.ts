@@ -49,7 +49,7 @@ test('a sound installation passes every check', async () => {
 });
 
 test('the checks leave nothing behind', async () => {
-  const { rows } = await client.query('select count(*)::int as rows from tenant_modules');
+  const { rows } = await client.query('select count(*)::int as rows from idempotency_keys');
   expect(rows).toEqual([{ rows: 0 }]);
 });
 
@@ -85,8 +85,8 @@ test('a table without row-level security is a fault that names it', async () => 
 
 test('a policy that lets everybody see everything is a fault', async () => {
   await broken(
-    'create policy open on tenant_modules to retaguarda_app using (true)',
-    'drop policy open on tenant_modules',
+    'create policy open on idempotency_keys to retaguarda_app using (true)',
+    'drop policy open on idempotency_keys',
     async () => {
       expect(await check('isolation')).toMatchObject({
         verdict: 'fault',

@@ -58,22 +58,27 @@ interface Seen {
   ownTenant: number;
 }
 
-/** Whether the application sees a row of the platform without a tenant, from another tenant, and from the platform. */
+/**
+ * Whether the application sees a row of the platform without a tenant, from another tenant, and from the platform. It writes the row
+ * itself: of a transaction, Citus shows one role nothing that another one wrote.
+ */
 async function probe(client: pg.Client): Promise<Seen> {
   await client.query('begin');
   try {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into tenant_modules (tenant_id, module, enabled, updated_at)
-       select id, $1, false, now() from tenants where kind = 'platform' returning tenant_id as id`,
-      [PROBE],
-    );
+    const { rows } = await client.query<{ id: string }>(`select id from tenants where kind = 'platform'`);
     const platformId = rows[0]?.id ?? '0';
+    await client.query(`set local citus.propagate_set_commands = 'local'`);
     await client.query('set local role retaguarda_app');
+    await client.query('select app.enter($1)', [`{${platformId}}`]);
+    await client.query(
+      `insert into idempotency_keys (tenant_id, user_id, key, request_hash, created_at) values ($1, 0, $2, '', now())`,
+      [platformId, PROBE],
+    );
+    const ownTenant = await countProbes(client);
+    await client.query('select app.enter($1)', ['{}']);
     const withoutTenant = await countProbes(client);
     await client.query('select app.enter($1)', ['{0}']);
-    const otherTenant = await countProbes(client);
-    await client.query('select app.enter($1)', [`{${platformId}}`]);
-    return { withoutTenant, otherTenant, ownTenant: await countProbes(client) };
+    return { withoutTenant, otherTenant: await countProbes(client), ownTenant };
   } finally {
     await client.query('rollback');
   }
@@ -81,7 +86,7 @@ async function probe(client: pg.Client): Promise<Seen> {
 
 async function countProbes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(
-    'select count(*)::int as rows from tenant_modules where module = $1',
+    'select count(*)::int as rows from idempotency_keys where user_id = 0 and key = $1',
     [PROBE],
   );
   return rows[0]?.rows ?? 0;

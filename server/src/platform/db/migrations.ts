@@ -27,11 +27,18 @@ export function readMigrations(directory = MIGRATIONS_DIRECTORY): Migration[] {
     });
 }
 
+/** What is done behind each statement of a migration, in its transaction. */
+export type AfterStatement = (client: pg.Client, statement: string) => Promise<void>;
+
 /**
  * Applies what is missing, in order, each file in a transaction, as the owner of the database. Answers the names of
  * the files applied. An applied file that was changed since is refused: migrations only go forward.
  */
-export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrations = readMigrations(),
+  afterStatement: AfterStatement = async () => undefined,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:migrate' });
   await client.connect();
   try {
@@ -48,7 +55,7 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     for (const migration of migrations) {
       const checksum = applied.get(migration.name);
       if (checksum === undefined) {
-        await apply(client, migration);
+        await apply(client, migration, afterStatement);
         fresh.push(migration.name);
       } else if (checksum !== migration.checksum) {
         throw new Error(
@@ -79,11 +86,14 @@ export async function pendingMigrations(url: string, migrations = readMigrations
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, afterStatement: AfterStatement): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    for (const statement of splitStatements(migration.script)) await client.query(statement);
+    for (const statement of splitStatements(migration.script)) {
+      await client.query(statement);
+      await afterStatement(client, statement);
+    }
     await client.query('insert into app.migrations (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,

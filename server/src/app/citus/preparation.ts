@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { Failure } from '../failures.ts';
+import {
+  connectsAs,
+  hasCitus,
+  missingExtensions,
+  ROLES,
+  type Role,
+  readCluster,
+  readRole,
+} from './cluster.ts';
+import type { Step } from './steps.ts';
+
+const PASSWORD_BYTES = 24;
+
+/** Throws unless the database is the coordinator of a cluster whose nodes know each other. */
+export async function assertCluster(client: pg.ClientBase): Promise<void> {
+  if (!(await hasCitus(client))) {
+    throw new Failure('there is no Citus in this database: `create extension citus` on every node first');
+  }
+  const { coordinatorIsKnown, inactive, isCoordinator, workers } = await readCluster(client);
+  if (!coordinatorIsKnown) {
+    throw new Failure(
+      'the nodes do not know the coordinator: `select citus_set_coordinator_host(host, port)` with the name by which they reach it',
+    );
+  }
+  if (!isCoordinator) throw new Failure('this is a worker; DATABASE_URL names the coordinator');
+  if (workers === 0)
+    throw new Failure('the cluster has no worker: `select citus_add_node(host, port)` for each');
+  if (inactive.length > 0) throw new Failure(`nodes take no part: ${inactive.join(', ')}`);
+}
+
+/** Plans what the nodes need before the schema: extensions, and roles under which they reach each other. */
+export async function planPreparation(client: pg.ClientBase): Promise<Step[]> {
+  const missing = await missingExtensions(client);
+  if (missing.length > 0) {
+    throw new Failure(
+      `not every node offers ${missing.join(' and ')}: install PostgreSQL's own extensions there`,
+    );
+  }
+  const steps: Step[] = [];
+  for (const role of ROLES) steps.push(...(await planRole(client, role)));
+  return steps;
+}
+
+async function planRole(client: pg.ClientBase, role: Role): Promise<Step[]> {
+  const { known, mayLogIn, nodes } = await readRole(client, role);
+  if (mayLogIn === nodes && (await connectsAs(client, role))) return [];
+  const password = randomBytes(PASSWORD_BYTES).toString('hex');
+  return [
+    ...(known === nodes ? [] : [createStep(role)]),
+    {
+      text: `let ${role} log in, with a password that only the nodes know`,
+      statement: `alter role ${role} login password '${password}'`,
+    },
+    {
+      text: `tell the nodes the password of ${role}`,
+      statement: onEveryNode(
+        `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, '${role}', 'password=${password}')
+         on conflict (rolename, nodeid) do update set authinfo = excluded.authinfo`,
+      ),
+    },
+  ];
+}
+
+/** On each node for itself, because the coordinator passes on only roles that it makes. */
+function createStep(role: Role): Step {
+  return {
+    text: `create the role ${role}`,
+    statement: onEveryNode(
+      `do $role$ begin
+         set local citus.enable_ddl_propagation = off;
+         if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if;
+       end $role$`,
+    ),
+  };
+}
+
+function onEveryNode(statement: string): string {
+  return `do $run$ declare failed text; begin
+    select string_agg(result, ' ') into failed
+      from run_command_on_all_nodes($node$${statement}$node$) where not success;
+    if failed is not null then raise exception '%', failed; end if;
+  end $run$`;
+}
