@@ -7,10 +7,12 @@ export type Role = (typeof ROLES)[number];
 /** What the schema needs on every node. */
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
-/** Whether the database has the extension; nothing else of this folder works without it. */
+/** Whether the database has the catalogue of Citus; nothing else of this folder works without it. */
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
-  return rowCount === 1;
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as found`,
+  );
+  return rows[0]?.found === true;
 }
 
 export interface Cluster {

@@ -134,7 +134,8 @@ export async function planCleaning(client: pg.ClientBase): Promise<Step[]> {
   const { rows } = await client.query<{ table: string }>(
     `select c.relname as table from pg_dist_partition d join pg_class c on c.oid = d.logicalrelid
      where c.relnamespace = 'public'::regnamespace and not c.relispartition
-       and exists (select from pg_partition_tree(c.oid) part where pg_relation_size(part.relid) > 0)
+       and (pg_relation_size(c.oid) > 0
+         or exists (select from pg_partition_tree(c.oid) part where pg_relation_size(part.relid) > 0))
      order by 1`,
   );
   return rows.map(({ table }) => ({

@@ -3,26 +3,35 @@ import pg from 'pg';
 import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
 import { distribute, planCleaning, planDistribution } from '../citus/distribution.ts';
-import { assertCluster, planPreparation } from '../citus/preparation.ts';
+import { assertCluster, assertPrepared, planPreparation } from '../citus/preparation.ts';
 import { take } from '../citus/steps.ts';
 import { checkLine, runChecks } from '../doctor/check.ts';
 import { Failure } from '../failures.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, readConfig } from './installation.ts';
+import { readNewPassword } from './password-input.ts';
 import { runSubcommand } from './subcommand.ts';
 
 export const citusCommand: Command = {
   summary:
-    'a cluster of Citus: prepare [--plan] before the first migration | distribute [--plan] after it | check',
+    'a cluster of Citus: prepare [--password-file F] [--plan] before the first migration | distribute [--plan] after it | check',
   run: (args) => runSubcommand('citus', { prepare, distribute: runDistribute, check }, args),
 };
 
 async function prepare(args: string[]): Promise<void> {
-  const isPlan = readPlan(args);
+  const { values } = parseArgs({
+    args,
+    options: { plan: { type: 'boolean' }, 'password-file': { type: 'string' } },
+  });
+  const file = values['password-file'];
+  const password = file === undefined ? undefined : await readNewPassword(file);
   await withOwner(async (client) => {
     await assertCluster(client);
-    const steps = await planPreparation(client);
-    if (!isPlan) await take(client, steps);
+    const steps = await planPreparation(client, password);
+    if (values.plan !== true) {
+      await take(client, steps);
+      await assertPrepared(client);
+    }
     tellAll(steps.map(({ text }) => text));
   });
 }
@@ -37,8 +46,7 @@ async function runDistribute(args: string[]): Promise<void> {
       tellAll([...conversion, ...grants, ...(await planCleaning(client))].map(({ text }) => text));
       return;
     }
-    const unprepared = await planPreparation(client);
-    if (unprepared.length > 0) throw new Failure('run `retaguarda citus prepare` first');
+    await assertPrepared(client);
     await assertIdle(client);
     let count = 0;
     await distribute(client, (text) => {
