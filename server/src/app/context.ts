@@ -124,7 +124,9 @@ export async function createContext(parts: ContextParts): Promise<AppContext> {
     webRoot: parts.webRoot ?? BUILT_WEB,
     signedDocumentOrigins: config.signedDocumentOrigins,
     summaryWaitMs: SUMMARY_WAIT_MS,
-    health: createHealth(healthChecks({ config, database, disk, ...ports, jobs: parts.jobs ?? null })),
+    health: createHealth(
+      healthChecks({ clock, config, database, disk, ...ports, jobs: parts.jobs ?? null, platformTenantId }),
+    ),
     backoffice: { version: VERSION, hasDatabasePassword: database.hasPassword },
     stopping: parts.stopping ?? (() => false),
     limiter: createRateLimiter(database, clock),

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts';
+import { askAsSignIn } from '../modules/identity/index.ts';
 import type { Lookups } from '../modules/lookups/index.ts';
-import { findPlatformTenant } from '../modules/tenancy/index.ts';
 import type { Ai } from '../platform/ai/ai.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DiskWatch } from '../platform/disk/disk-watch.ts';
 import type { Check, CheckResult } from '../platform/health/health.ts';
@@ -15,8 +16,10 @@ export type JobWatch = Pick<JobRunner, 'healthy' | 'lostProcesses'>;
 export interface Watched {
   /** Null where no key is set. */
   ai: Ai | null;
+  clock: Clock;
   config: Config;
   database: Database;
+  platformTenantId: () => number;
   disk: DiskWatch;
   mailer: Mailer;
   storage: Storage;
@@ -25,14 +28,15 @@ export interface Watched {
   jobs: JobWatch | null;
 }
 
-/** The checks of the health answer. Only the database is essential. */
+/** The checks of the health answer. Only the database is essential, and it counts as down while nobody could sign in. */
 export function healthChecks(watched: Watched): Record<string, Check> {
-  const { ai, config, database, disk, jobs, lookups, mailer, storage } = watched;
+  const { ai, clock, config, database, disk, jobs, lookups, mailer, platformTenantId, storage } = watched;
   const disabled: Check = { run: async () => ({ status: 'disabled' }) };
   return {
     database: {
       essential: true,
-      run: () => reportingFullDisk(findPlatformTenant(database.system), () => database.lacksRoom()),
+      run: () =>
+        reportingFullDisk(askAsSignIn(database, platformTenantId(), clock.now()), () => database.lacksRoom()),
     },
     storage: { run: () => reportingFullDisk(storage.verify(), () => config.s3 === null && disk.full()) },
     mail: config.mail === null ? disabled : { run: () => reached(mailer.verify()) },

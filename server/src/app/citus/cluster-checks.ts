@@ -52,7 +52,7 @@ async function tables(client: pg.Client): Promise<Finding> {
   const wrong = misplaced(placements);
   if (wrong.length > 0)
     return fault(
-      `placed wrongly: ${wrong.map(({ table, wanted }) => `${table}, which is ${wanted}`).join('; ')}`,
+      `placed wrongly: ${wrong.map(({ actual, table, wanted }) => `${table}, which is ${actual ?? 'something else'} and belongs ${wanted}`).join('; ')}`,
       'undo what was done by hand',
     );
   return ok(`${placements.length} tables where they belong`);

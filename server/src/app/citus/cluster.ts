@@ -27,11 +27,11 @@ export interface Cluster {
 
 export async function readCluster(client: pg.ClientBase): Promise<Cluster> {
   const { rows } = await client.query<Cluster>(
-    `select extversion as version, citus_is_coordinator() as "isCoordinator",
+    `select coalesce((select extversion from pg_extension where extname = 'citus'), '') as version,
+       citus_is_coordinator() as "isCoordinator",
        exists (select from pg_dist_node where groupid = 0) as "coordinatorIsKnown",
-       (select count(*)::int from pg_dist_node where groupid <> 0 and isactive and noderole = 'primary') as workers,
-       coalesce((select array_agg(nodename || ':' || nodeport) from pg_dist_node where not isactive), '{}') as inactive
-     from pg_extension where extname = 'citus'`,
+       (select count(*)::int from pg_dist_node where groupid <> 0 and noderole = 'primary') as workers,
+       coalesce((select array_agg(nodename || ':' || nodeport) from pg_dist_node where not isactive), '{}') as inactive`,
   );
   const [cluster] = rows;
   if (cluster === undefined) throw new Error('there is no Citus in this database');

@@ -77,7 +77,9 @@ test('every table gets its place: shared ones on all nodes, queues on the coordi
   expect(new Set(distributed.map(({ distribution }) => distribution))).toEqual(new Set(['tenant_id']));
   const [first, ...others] = distributed;
   expect(first?.colocation).toBe('default');
-  expect(new Set(others.map(({ colocation }) => colocation))).toEqual(new Set([`public."${first?.relation}"`]));
+  expect(new Set(others.map(({ colocation }) => colocation))).toEqual(
+    new Set([`public."${first?.relation}"`]),
+  );
 
   const local = await rows<{ relation: string; tenant: boolean }>(
     `select c.oid::regclass::text as relation,

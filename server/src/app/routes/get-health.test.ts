@@ -18,3 +18,14 @@ test('says how each part is, with 200 while the database answers and 503 while i
     expect(Object.keys(ill.body.checks).sort()).toEqual(CHECKS);
   });
 });
+
+test('is 503 while nobody could sign in, although the database answers', async () => {
+  const ask = async () => (await h.request('GET', '/api/health')).status;
+  await h.db.owner.query('revoke select on sessions from retaguarda_system');
+  try {
+    await expect.poll(ask, { timeout: 15_000 }).toBe(503);
+  } finally {
+    await h.db.owner.query('grant select on sessions to retaguarda_system');
+  }
+  await expect.poll(ask, { timeout: 15_000 }).toBe(200);
+});

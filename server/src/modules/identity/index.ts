@@ -70,6 +70,7 @@ export { announce, followAnnouncements } from './sessions/invalidations.ts';
 export { openKeys } from './sessions/key-ring.ts';
 export { checkCredentials, openCookieSession } from './sessions/login-service.ts';
 export { filterLiveSessions, findCallerBySession } from './sessions/session-caller.ts';
+export { askAsSignIn } from './sessions/sign-in-check.ts';
 export type { IdentityTables } from './tables.ts';
 export { identityTexts } from './texts.ts';
 export type { UserCall } from './user-call.ts';
