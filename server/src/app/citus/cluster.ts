@@ -80,7 +80,7 @@ export async function connectsAs(client: pg.ClientBase, role: Role): Promise<boo
 }
 
 /** What a statement answers on each node, the coordinator included. Throws when it fails on one. */
-export async function onAllNodes(client: pg.ClientBase, statement: string): Promise<string[]> {
+async function onAllNodes(client: pg.ClientBase, statement: string): Promise<string[]> {
   const { rows } = await client.query<{ success: boolean; result: string }>(
     'select success, result from run_command_on_all_nodes($1)',
     [statement],

@@ -1,5 +1,4 @@
 import { serialize } from 'pg-protocol';
-import type { StatementBatch } from './statement-batch.ts';
 import { DriverQuery, EXECUTE, SYNC, type WireConnection } from './wire.ts';
 
 /** Prepared on every connection whose batches are transaction blocks: what those begin and end with. */
@@ -10,16 +9,22 @@ export const COMMIT_STATEMENT = { name: 'commit', text: 'commit' };
 export const BEGIN_BLOCK = run(BEGIN_STATEMENT.name);
 const COMMIT_BLOCK = Buffer.concat([run(COMMIT_STATEMENT.name), SYNC]);
 
+/** Who waits for the commit. */
+interface Block {
+  committed(): void;
+  end(error: unknown): void;
+}
+
 /**
  * The commit of a batch that is a block. It has a Sync of its own, in the same write: after an error PostgreSQL passes over what follows
  * up to the next Sync, and the commit behind that ends the failed transaction, so that the connection is free for the next batch.
  */
 export class BlockCommit extends DriverQuery {
-  readonly #batch: StatementBatch;
+  readonly #block: Block;
 
-  constructor(batch: StatementBatch) {
+  constructor(block: Block) {
     super({ text: '' });
-    this.#batch = batch;
+    this.#block = block;
   }
 
   submit({ stream }: WireConnection): null {
@@ -32,11 +37,11 @@ export class BlockCommit extends DriverQuery {
   }
 
   handleReadyForQuery(): void {
-    this.#batch.committed();
+    this.#block.committed();
   }
 
   handleError(error: unknown): void {
-    this.#batch.end(error);
+    this.#block.end(error);
   }
 }
 
