@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
+import { once } from './once.ts';
 
 /** Formats for one language and time zone. Timestamps are ISO 8601; unreadable ones give an em dash. */
 export interface Format {
@@ -51,62 +52,52 @@ function usableZone(timeZone: string): string {
 /** Days are typed with the day first in every language, so they are shown like that too. */
 const dayFirst = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit' } as const;
+
+const known = new Map<string, Format>();
+
+/** The formats of a language and time zone, the same for everybody who asks. */
 export function formatFor(language: string, zone: string): Format {
+  const key = `${language} ${zone}`;
+  const format = known.get(key) ?? makeFormat(language, zone);
+  known.set(key, format);
+  return format;
+}
+
+function makeFormat(language: string, zone: string): Format {
   const timeZone = usableZone(zone);
   const days = dayFirst(language);
-  const day = new Intl.DateTimeFormat(days, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  });
-  const minute = new Intl.DateTimeFormat(days, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  const calendarDay = new Intl.DateTimeFormat(days, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-  });
-  const longDay = new Intl.DateTimeFormat(days, { dateStyle: 'full', timeZone: 'UTC' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const count = new Intl.NumberFormat(language);
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' });
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const day = once(() => new Intl.DateTimeFormat(days, { ...DAY, timeZone }));
+  const minute = once(() => new Intl.DateTimeFormat(days, { ...MINUTE, timeZone }));
+  const calendarDay = once(() => new Intl.DateTimeFormat(days, { ...DAY, timeZone: 'UTC' }));
+  const longDay = once(() => new Intl.DateTimeFormat(days, { dateStyle: 'full', timeZone: 'UTC' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  const count = once(() => new Intl.NumberFormat(language));
+  const money = once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }));
+  const percent = once(() => new Intl.NumberFormat(language, { style: 'percent' }));
+  const hour = once(() => new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }));
+  const shown = (text: string | null | undefined, format: () => Intl.DateTimeFormat) => {
+    const time = timeOf(text);
+    return time === null ? NOTHING : format().format(time);
+  };
   return {
-    date: (timestamp) => {
-      const time = timeOf(timestamp);
-      return time === null ? NOTHING : day.format(time);
-    },
-    day: (text) => {
-      const time = timeOf(text);
-      return time === null ? NOTHING : calendarDay.format(time);
-    },
-    longDay: (text) => {
-      const time = timeOf(text);
-      return time === null ? NOTHING : longDay.format(time);
-    },
-    dateTime: (timestamp) => {
-      const time = timeOf(timestamp);
-      return time === null ? NOTHING : minute.format(time);
-    },
+    date: (timestamp) => shown(timestamp, day),
+    day: (text) => shown(text, calendarDay),
+    longDay: (text) => shown(text, longDay),
+    dateTime: (timestamp) => shown(timestamp, minute),
     relative: (timestamp, now = Date.now()) => {
       const time = timeOf(timestamp);
       if (time === null) return NOTHING;
       const seconds = (time - now) / 1000;
       const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
-      return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : relative.format(0, 'second');
+      return unit
+        ? relative().format(Math.trunc(seconds / unit[1]), unit[0])
+        : relative().format(0, 'second');
     },
-    number: (value) => count.format(value),
-    money: (decimal) => (decimal ? money.format(decimal as `${number}`) : NOTHING),
-    percent: (share) => percent.format(share),
-    hour: (now) => Number(hour.format(now)),
+    number: (value) => count().format(value),
+    money: (decimal) => (decimal ? money().format(decimal as `${number}`) : NOTHING),
+    percent: (share) => percent().format(share),
+    hour: (now) => Number(hour().format(now)),
   };
 }

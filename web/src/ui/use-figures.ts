@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { once } from './once.ts';
 
 /** How figures of the business are written in the language of the page. */
 interface Figures {
@@ -13,24 +13,25 @@ interface Figures {
 
 const NOTHING = '—';
 
+const known = new Map<string, Figures>();
+
 export function useFigures(): Figures {
-  const { i18n } = useTranslation();
-  return useMemo(() => {
-    const currency = { style: 'currency', currency: 'BRL' } as const;
-    const money = new Intl.NumberFormat(i18n.language, currency);
-    const short = new Intl.NumberFormat(i18n.language, {
-      ...currency,
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    });
-    const percent = new Intl.NumberFormat(i18n.language, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 4,
-    });
-    return {
-      money: (centavos) => (centavos === null ? NOTHING : money.format(centavos / 100)),
-      shortMoney: (centavos) => short.format(centavos / 100),
-      percent: (decimal) => (decimal === null ? NOTHING : `${percent.format(Number(decimal))}%`),
-    };
-  }, [i18n.language]);
+  const { language } = useTranslation().i18n;
+  const figures = known.get(language) ?? makeFigures(language);
+  known.set(language, figures);
+  return figures;
+}
+
+function makeFigures(language: string): Figures {
+  const currency = { style: 'currency', currency: 'BRL' } as const;
+  const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  const money = once(() => new Intl.NumberFormat(language, currency));
+  const short = once(() => new Intl.NumberFormat(language, { ...currency, ...compact }));
+  const percent = once(() => new Intl.NumberFormat(language, places));
+  return {
+    money: (centavos) => (centavos === null ? NOTHING : money().format(centavos / 100)),
+    shortMoney: (centavos) => short().format(centavos / 100),
+    percent: (decimal) => (decimal === null ? NOTHING : `${percent().format(Number(decimal))}%`),
+  };
 }

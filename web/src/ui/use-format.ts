@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@retaguarda/rules/time-zone';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, formatFor } from './format.ts';
 
@@ -9,5 +9,5 @@ export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const timeZone = use(TimeZoneContext);
-  return useMemo(() => formatFor(i18n.language, timeZone), [i18n.language, timeZone]);
+  return formatFor(i18n.language, timeZone);
 }

@@ -5,18 +5,29 @@ import { DAY_MS, dayInUtc } from '@retaguarda/rules/calendar-days';
  * The tests compare it with Temporal.
  */
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each time zone: every row of a list that shows a day asks, and making one takes a millisecond. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** How far the clocks of the time zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(time);
+  const parts = clockOf(timeZone).formatToParts(time);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
   const shown = Date.parse(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`);
