@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findPublicPageBrand } from '../modules/projects/index.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
+import { withPalette } from './page-palette.ts';
 import { withPortalBrand } from './portal-page.ts';
 
 /** The path of public links: everybody who has the whole URL may open the page. */
@@ -32,7 +33,7 @@ export async function renderSharedPage(
   try {
     const { branding, name } = await findPublicPageBrand(context, request, token);
     const brand = { name, color: branding.corPrincipal, logo: branding.logotipo };
-    return { status: OK, page: withPortalBrand(page, brand), headers: {} };
+    return { status: OK, page: withPalette(withPortalBrand(page, brand), brand.color), headers: {} };
   } catch (error) {
     if (error instanceof Problem) {
       const { retryAfterSeconds: wait } = error;

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeCompany } from '../../test/harness/companies.ts';
 import { createHarness } from '../../test/harness/harness.ts';
+import { SOON } from '../../test/harness/patience.ts';
 import { changeLink, makeProject } from '../../test/harness/projects.ts';
 
 /** A line that a build adds to its page. */
@@ -89,6 +90,29 @@ test('a page that was asked for without a session says so', async () => {
   expect(signedIn.body).toContain(FRAME_LINE);
   const ended = Object.fromEntries(Object.keys(cookies).map((name) => [name, 'x'.repeat(43)]));
   expect((await ask('/entrar', ended)).body).toContain('name="retaguarda-visitor"');
+});
+
+test('a page holds the shades of the colour of the tenant that it shows, as it is at that time', async () => {
+  const { cookies, tenant } = await sessionOf(true);
+  const shades = async (jar: Record<string, string>) =>
+    /name="retaguarda-palette" content="(#[0-9a-f]{6}) /.exec((await ask('/', jar)).body)?.[1] ?? null;
+  const admin = await tenant.user({ role: 'admin' });
+  const { id } = await makeCompany(admin);
+  expect(await shades(cookies)).toBeNull();
+  await admin.put(`/api/v1/company/directory/${id}/branding`, { corPrincipal: '#0A5C34' });
+  expect(await shades(cookies)).toBe('#0a5c34');
+  expect(await shades({})).toBeNull();
+});
+
+test('a page says how far the tasks of its tenant had changed, so that what it reads is not read twice', async () => {
+  const { cookies, tenant } = await sessionOf(true);
+  const position = async () =>
+    /name="retaguarda-tasks" content="([^ "]*) ([^"]*)"/
+      .exec((await ask('/tarefas', cookies)).body)
+      ?.slice(1);
+  await vi.waitFor(async () => expect(await position()).toEqual([tenant.uuid, expect.any(String)]), SOON);
+  const before = await position();
+  expect(await position()).toEqual(before);
 });
 
 test('files whose name holds a hash are kept for a year; pages are asked for again, and no file is made up', async () => {

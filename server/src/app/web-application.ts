@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { portalBrand } from '../modules/governance/index.ts';
-import { SESSION_COOKIE } from '../modules/identity/index.ts';
+import { findTenantBrand, SESSION_COOKIE } from '../modules/identity/index.ts';
 import { PUBLIC_HEADERS } from '../modules/projects/index.ts';
-import type { Caller } from '../platform/auth/caller.ts';
+import type { Caller, CallerTenant } from '../platform/auth/caller.ts';
 import { hidden } from '../platform/http/openapi.ts';
 import { requestProblems } from '../platform/http/request-problems.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AppContext } from './context.ts';
 import { moduleOfPage, withRefusal } from './module-page.ts';
+import { withPalette } from './page-palette.ts';
 import { portalOf, withPortalBrand } from './portal-page.ts';
 import { renderSharedPage, sharedTokenOf } from './shared-page.ts';
 
@@ -38,18 +39,17 @@ const DOCUMENT_HEADERS = [
 const VERSION_HEADERS = ['accept-ranges', 'etag', 'last-modified'];
 const FILE_NAME = /\.\w{1,8}$/;
 
+type PageContext = Pick<
+  AppContext,
+  'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log' | 'taskSockets' | 'webRoot'
+>;
+
 /**
  * Serves the built web application: its files, of which those with a hash in their name may be cached for a year, and for every
  * URL that may be a page the same HTML, whose router shows the page. For a portal it contains the portal's brand (decision
  * 0015). A public link has a page of its own without anything of the application.
  */
-export async function registerWebApplication(
-  app: FastifyInstance,
-  context: Pick<
-    AppContext,
-    'authenticator' | 'companies' | 'config' | 'database' | 'limiter' | 'log' | 'webRoot'
-  >,
-): Promise<void> {
+export async function registerWebApplication(app: FastifyInstance, context: PageContext): Promise<void> {
   const { webRoot } = context;
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -71,13 +71,11 @@ export async function registerWebApplication(
       return reply.code(shared.status).send(shared.page);
     }
     if (!mayBePage(request.url)) return reply.sendFile(request.params['*']);
-    const page = forVisitor(
-      await readPage(webRoot, 'index.html'),
-      await hasSession(context.authenticator, request),
-    );
+    const visit = await visitOf(context, request);
+    const page = await forVisit(context, await readPage(webRoot, 'index.html'), visit);
     const branded = await withBrandOfHost(context, page, request.hostname);
     reply.header('cache-control', 'no-cache').type(HTML);
-    if (!(await isSwitchedOff(context, request))) return reply.send(branded);
+    if (!isSwitchedOff(visit, request.url)) return reply.send(branded);
     return reply.code(403).send(withRefusal(branded, requestProblems.moduleDisabled(), request.language));
   });
 }
@@ -89,25 +87,59 @@ async function readPage(webRoot: string, name: string): Promise<string> {
   return page;
 }
 
-/** Whether the cookie stands for somebody. One of an ended session does not; what cannot be read now may. */
-async function hasSession(
-  authenticator: AppContext['authenticator'],
-  { cookies }: FastifyRequest,
-): Promise<boolean> {
-  if (cookies[SESSION_COOKIE] === undefined) return false;
-  return authenticator.authenticate({ cookies, headers: {} }).then(
-    (caller) => caller !== null,
-    () => true,
-  );
+/** Whom a page is for. */
+interface Visit {
+  /** Whether the cookie stands for somebody. One of an ended session does not; what cannot be read now may. */
+  hasSession: boolean;
+  /** Null without a session, and when the caller cannot be read now. */
+  caller: Caller | null;
+}
+
+async function visitOf(
+  { authenticator, log }: Pick<AppContext, 'authenticator' | 'log'>,
+  request: FastifyRequest,
+): Promise<Visit> {
+  if (request.cookies[SESSION_COOKIE] === undefined) return { hasSession: false, caller: null };
+  try {
+    const caller = await visitor(authenticator, request);
+    return { hasSession: caller !== null, caller };
+  } catch (error) {
+    if (!(error instanceof Problem))
+      log.warn({ err: error }, 'the visitor of a page could not be recognised');
+    return { hasSession: true, caller: null };
+  }
 }
 
 /**
  * Marks a page that was requested without a session, so that it need not ask who is signed in, and leaves out the code of
- * the pages that need a session.
+ * the pages that need a session. Who has one gets what the application would else load or ask for once more: the shades of the
+ * tenant's colour, and how far its tasks had changed.
  */
-function forVisitor(page: string, hasSession: boolean): string {
-  if (hasSession) return page;
-  return page.replace(FRAME_AHEAD, '').replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
+async function forVisit(context: PageContext, page: string, { caller, hasSession }: Visit): Promise<string> {
+  if (!hasSession)
+    return page.replace(FRAME_AHEAD, '').replace('<head>', '<head>\n    <meta name="retaguarda-visitor" />');
+  if (caller === null || caller.tenant === null) return page;
+  const { tenant } = caller;
+  const color = await colorOf(context, tenant);
+  const position = context.taskSockets.positionOf(tenant.id);
+  return withTaskPosition(withPalette(page, color), tenant.uuid, position);
+}
+
+/** Null when the tenant has no colour of its own, or the database is down. */
+async function colorOf(context: PageContext, tenant: CallerTenant): Promise<string | null> {
+  try {
+    return (await findTenantBrand(context, tenant)).corPrincipal;
+  } catch (error) {
+    context.log.warn({ err: error }, 'the colour of a tenant could not be read');
+    return null;
+  }
+}
+
+/** From which change on the application has not seen the tasks of the tenant; nothing when this process does not know. */
+function withTaskPosition(page: string, tenant: string, position: string | null): string {
+  if (position === null) return page;
+  const meta = `<meta name="retaguarda-tasks" content="${tenant} ${position}" />`;
+  return page.replace('<head>', () => `<head>\n    ${meta}`);
 }
 
 /** The page with the colours of the tenant. When the database is down it comes without them. */
@@ -120,7 +152,7 @@ async function withBrandOfHost(
   if (portal === null) return page;
   try {
     const brand = await portalBrand({ database }, portal);
-    return brand === null ? page : withPortalBrand(page, brand);
+    return brand === null ? page : withPalette(withPortalBrand(page, brand), brand.color);
   } catch (error) {
     log.warn({ err: error }, 'the brand of a portal could not be read');
     return page;
@@ -131,20 +163,9 @@ async function withBrandOfHost(
  * Whether the page belongs to a module that is off for the visitor's tenant. False without a caller: the page itself then asks
  * the visitor to sign in.
  */
-async function isSwitchedOff(
-  { authenticator, log }: Pick<AppContext, 'authenticator' | 'log'>,
-  request: FastifyRequest,
-): Promise<boolean> {
-  const module = moduleOfPage(pathOf(request.url));
-  if (module === null) return false;
-  try {
-    const caller = await visitor(authenticator, request);
-    return caller !== null && caller.tenant !== null && !caller.modules.has(module);
-  } catch (error) {
-    if (!(error instanceof Problem))
-      log.warn({ err: error }, 'the visitor of a page could not be recognised');
-    return false;
-  }
+function isSwitchedOff({ caller }: Visit, url: string): boolean {
+  const module = moduleOfPage(pathOf(url));
+  return module !== null && caller !== null && caller.tenant !== null && !caller.modules.has(module);
 }
 
 /**

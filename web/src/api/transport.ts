@@ -1,3 +1,4 @@
+import { takeAskedAhead } from './asked-ahead.ts';
 import { connection } from './connection.ts';
 import { problemFrom } from './problem.ts';
 import { requestReauthentication } from './reauthentication.ts';
@@ -64,7 +65,8 @@ export type Send = (request: Request) => Promise<Response>;
  * `fetch` with the caller's tenant, language and CSRF token. A refused token is fetched again and the request repeated
  * once; an ended session asks the person to sign in and repeats the request afterwards. Throws as `fetch` does.
  */
-export const transport: Send = (request) => transportBy((prepared) => fetch(prepared), TIMEOUT_MS)(request);
+export const transport: Send = (request) =>
+  transportBy((prepared) => takeAskedAhead(prepared) ?? fetch(prepared), TIMEOUT_MS)(request);
 
 /** The same over another way to send, which may take `timeoutMs` for each attempt. */
 export function transportBy(send: Send, timeoutMs: number): Send {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { askAhead } from './ahead.ts';
@@ -11,19 +11,42 @@ test('nothing is asked for nobody, nor for who may not see it, nor what is there
   await screen.findByText('Drawn');
   const load = (may: boolean, into = queries) =>
     askAhead(
-      into,
+      { cause: 'enter', context: { queries: into } },
       () => may,
       (ask) => ask(QUERY),
     );
-  load(false);
+  await load(false);
   expect(queries.getQueryState(QUERY.queryKey)).toBeUndefined();
   const nobodys = createQueryClient();
-  load(true, nobodys);
+  await load(true, nobodys);
   expect(nobodys.getQueryState(QUERY.queryKey)).toBeUndefined();
-  load(true);
-  await waitFor(() => expect(queries.getQueryData(QUERY.queryKey)).toBe('there'));
+  await load(true);
+  expect(queries.getQueryData(QUERY.queryKey)).toBe('there');
   queries.setQueryData(QUERY.queryKey, 'changed');
   await queries.invalidateQueries({ queryKey: QUERY.queryKey });
-  load(true);
+  await load(true);
   expect(queries.isFetching()).toBe(0);
+});
+
+test('a page that is entered waits for its answers, but not for long, and no other page waits', async () => {
+  const { queries } = await show(<p>Drawn</p>, { caller: {} });
+  await screen.findByText('Drawn');
+  const never = { queryKey: ['never'], queryFn: () => new Promise<string>(() => undefined) };
+  const load = (cause: 'enter' | 'preload') =>
+    askAhead(
+      { cause, context: { queries } },
+      () => true,
+      (ask) => ask(never),
+    );
+  await load('preload');
+  queries.removeQueries({ queryKey: never.queryKey });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isDrawn = false;
+  const entered = load('enter').then(() => {
+    isDrawn = true;
+  });
+  await vi.advanceTimersByTimeAsync(119);
+  expect(isDrawn).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await entered;
 });

@@ -16,7 +16,7 @@ import { terminalsRoutes } from './terminals.ts';
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  loader: ({ context }) => askAhead(context.queries, maySeeTasks, (ask) => ask(taskFiguresQuery)),
+  loader: (page) => askAhead(page, maySeeTasks, (ask) => ask(taskFiguresQuery)),
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 

@@ -70,8 +70,7 @@ const sales = createRoute({
   path: '/operacoes/transacoes',
   validateSearch: saleSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    askAhead(context.queries, maySeeSales, (ask) => ask(saleListQuery(toSaleQuery(deps)))),
+  loader: (page) => askAhead(page, maySeeSales, (ask) => ask(saleListQuery(toSaleQuery(page.deps)))),
   component: lazyRouteComponent(
     withTexts('operations', () => import('../features/sales/sales-page.tsx')),
     'SalesPage',

@@ -16,8 +16,8 @@ const tasks = createRoute({
   path: '/tarefas',
   validateSearch: taskSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    askAhead(context.queries, maySeeTasks, (ask, { user }) => ask(taskListQuery(toTaskQuery(deps, user.id)))),
+  loader: (page) =>
+    askAhead(page, maySeeTasks, (ask, { user }) => ask(taskListQuery(toTaskQuery(page.deps, user.id)))),
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
 });
 
@@ -34,7 +34,7 @@ const board = createRoute({
   path: '/kanban',
   validateSearch: boardSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => askAhead(context.queries, maySeeTasks, (ask) => ask(boardQuery(deps.busca))),
+  loader: (page) => askAhead(page, maySeeTasks, (ask) => ask(boardQuery(page.deps.busca))),
   component: lazyRouteComponent(() => import('../features/tasks/board/board-page.tsx'), 'BoardPage'),
 });
 

@@ -41,7 +41,15 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
   };
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width={300} position="bottom-start" shadow="md">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width={300}
+      position="bottom-start"
+      shadow="md"
+      // Every page has the switcher, and hardly any visit opens it: up to a hundred tenants with their colours wait until then.
+      keepMounted={false}
+    >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <Tooltip label={current?.name ?? t('tenant.choose')} position="right" disabled={!collapsed}>
           <UnstyledButton

@@ -1,9 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sockets } from '../../../test/fake-socket.ts';
 import { runHook } from '../../../test/render.tsx';
 import { TENANT } from '../../../test/session.ts';
-import { useTaskFeed } from './use-task-feed.ts';
+import { readPosition, useTaskFeed } from './use-task-feed.ts';
 
 const changed = { type: 'task.updated', id: 41 };
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -56,6 +56,42 @@ describe('changes', () => {
     say();
     await wait(300);
     expect(read.mock.calls).toEqual([[{ queryKey: ['tasks'], refetchType: 'none' }]]);
+  });
+});
+
+describe('the position of the tasks', () => {
+  const ready = (at: string) => act(() => void sockets.at(-1)?.server.say({ type: 'tasks.ready', at }));
+
+  it('says whether something changed since they were read', async () => {
+    const { read } = await feed();
+    ready('run.7');
+    await wait(300);
+    expect(read).toHaveBeenCalledOnce();
+    cleanup();
+    const again = await feed();
+    ready('run.7');
+    await wait(60_000);
+    expect(again.result.current).toBe('live');
+    expect(again.read).not.toHaveBeenCalled();
+    ready('run.8');
+    await wait(300);
+    expect(again.read).toHaveBeenCalledOnce();
+  });
+
+  it('counts as unknown where a change was heard that nobody has read yet', async () => {
+    await feed();
+    ready('run.9');
+    cleanup();
+    await wait(300);
+    const { read } = await feed();
+    ready('run.9');
+    await wait(300);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('comes with the page', () => {
+    expect(readPosition('tenant run.1')).toEqual({ tenant: 'tenant', at: 'run.1' });
+    for (const text of [undefined, '', 'tenant']) expect(readPosition(text)).toBeNull();
   });
 });
 

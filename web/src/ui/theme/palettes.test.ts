@@ -1,7 +1,8 @@
+import { paletteText } from '@retaguarda/rules/palette-text';
 import { paletteFrom } from '@retaguarda/rules/theme-palette';
 import { DEFAULT_BRAND, HUES } from '@retaguarda/rules/theme-surfaces';
 import { expect, it } from 'vitest';
-import { knownPalettes, loadPalette, paletteNow } from './palettes.ts';
+import { givenPalette, knownPalettes, loadPalette, paletteNow } from './palettes.ts';
 
 it('has the shades that would be computed of the colours of the product', () => {
   const colors = { brand: DEFAULT_BRAND, ...HUES };
@@ -14,4 +15,11 @@ it('gives the product its colours at once, and a tenant those of its own once th
   expect(paletteNow(DEFAULT_BRAND.toUpperCase())).toEqual(paletteFrom(DEFAULT_BRAND));
   await loadPalette('#e8590c');
   expect(paletteNow('#e8590c')).toEqual(paletteFrom('#e8590c'));
+});
+
+it('takes the shades that the server has written into the page, and nothing else for them', () => {
+  const palette = paletteFrom('#e8590c');
+  expect(givenPalette(`#e8590c ${paletteText(palette)}`)).toEqual({ color: '#e8590c', palette });
+  for (const text of [null, '', '#e8590c', `#e8590c ${paletteText(palette)} #ffffff`])
+    expect(givenPalette(text)).toBeNull();
 });

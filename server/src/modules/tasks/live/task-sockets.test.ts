@@ -23,6 +23,8 @@ afterAll(() => h.app.close());
 
 interface Followed {
   messages: { type: string; id?: number }[];
+  /** The position that each message came with. */
+  positions: (string | null)[];
   closed: Promise<number>;
 }
 
@@ -31,18 +33,21 @@ async function follow(token: string | null, address = url): Promise<Followed> {
   const socket = new WebSocket(address, token === null ? [] : [`bearer.${token}`]);
   sockets.push(socket);
   const messages: Followed['messages'] = [];
+  const positions: Followed['positions'] = [];
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
   });
   socket.on('error', () => undefined);
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (data) => {
-      messages.push(JSON.parse(String(data)));
+      const { at, ...message } = JSON.parse(String(data));
+      messages.push(message);
+      positions.push(at);
       resolve();
     });
   });
   await Promise.race([ready, closed]);
-  return { messages, closed };
+  return { messages, positions, closed };
 }
 
 test('whoever sees all tasks hears which one changed, whichever process changed it', async () => {
@@ -90,6 +95,23 @@ test('many tasks at once are one message, and other tenants hear nothing', async
   await makeTask(theirs.editor);
   await vi.waitFor(() => expect(far.messages).toHaveLength(2), SOON);
   expect(near.messages).toHaveLength(2);
+});
+
+test('the position stays the same until a task of the tenant changes, and is another one on another process', async () => {
+  const [ours, theirs] = [await makeTaskTenant(h), await makeTaskTenant(h)];
+  const token = await ours.admin.token();
+  const first = await follow(token);
+  await makeTask(theirs.editor);
+  const second = await follow(token);
+  expect(second.positions).toEqual(first.positions);
+  await makeTask(ours.editor);
+  await vi.waitFor(() => expect(second.positions).toHaveLength(2), SOON);
+  const [before, after] = second.positions;
+  expect(after).not.toBe(before);
+  expect((await follow(token)).positions).toEqual([after]);
+  const other = await h.anotherProcess();
+  expect((await follow(token, await listen(other))).positions).not.toContain(after);
+  await other.app.close();
 });
 
 test('is closed without credentials, without the flag, and while the module is off', async () => {

@@ -11,6 +11,7 @@ import { type CallerCache, concernsCaller, findCallerBySession } from '../../ide
 import type { TasksContext } from '../context.ts';
 import { taskVisibility } from '../rules/task-visibility.ts';
 import { TASKS_CHANNEL } from '../task-change.ts';
+import { createPositions, type Positions } from './positions.ts';
 
 /** Who may hear of tasks, which is who may list them. */
 const READ_ACCESS = flag('tarefas.read', 'tasks');
@@ -22,16 +23,24 @@ export interface TaskSocketsOptions extends Pick<TasksContext, 'authenticator' |
 }
 
 /** The sockets of this process that hear of changes of tasks. */
-export type TaskSockets = Pick<CallerSockets, 'accept' | 'stop'>;
+export interface TaskSockets extends Pick<CallerSockets, 'accept' | 'stop'> {
+  /**
+   * Which change of the tenant's tasks this process heard of last. As long as the position is the same, so are the tasks. Null
+   * until the process hears of changes.
+   */
+  positionOf(tenantId: number): string | null;
+}
 
 /**
  * `/ws/tasks`: says `tasks.ready`, then `{type: "task.changed", id}` after every commit that changed a task of the tenant,
  * on whichever process. Who sees only some of the tasks hears `tasks.changed` without the id, as everybody does when many
- * changed at once or something may have been missed; what is visible is for the next read to say.
+ * changed at once or something may have been missed; what is visible is for the next read to say. Each message holds the
+ * position of the tenant's tasks (`at`): who has read them since that position was said need not read them again.
  */
 export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
-  const { callers, database } = options;
+  const { callers, database, log } = options;
   const peers = new Map<number, Set<Peer>>();
+  const positions = createPositions();
   let listening: Promise<void> | null = null;
 
   const leave = (peer: Peer) => {
@@ -41,13 +50,20 @@ export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
   };
   const tell = (payload: string) => {
     const [tenantId = Number.NaN, taskId = MANY_TASKS] = payload.split(':').map(Number);
-    for (const peer of peers.get(tenantId) ?? []) sendText(peer.socket, messageFor(peer, taskId));
+    const at = positions.moveOn(tenantId);
+    for (const peer of peers.get(tenantId) ?? []) sendText(peer.socket, messageFor(peer, taskId, at));
   };
   const tellEverybody = () => {
+    positions.beginAnew();
     for (const tenantId of peers.keys()) tell(`${tenantId}:${MANY_TASKS}`);
   };
   const listen = () => {
-    listening ??= database.notifications.listen(TASKS_CHANNEL, tell, tellEverybody);
+    listening ??= database.notifications
+      .listen(TASKS_CHANNEL, tell, tellEverybody)
+      .then(positions.beginAnew, (error: unknown) => {
+        listening = null;
+        throw error;
+      });
     return listening;
   };
 
@@ -59,26 +75,39 @@ export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
     admit: async (peer, caller) => {
       assertAccess(READ_ACCESS, caller);
       await listen();
-      join(peers, peer, caller);
+      join(peers, peer, caller, positions);
     },
     leave,
   });
   callers.onForget((what) => sockets.recheck((caller) => concernsCaller(what, caller)));
-  return sockets;
+  return {
+    ...sockets,
+    positionOf: (tenantId) => {
+      listen().catch((error: unknown) => log.warn({ err: error }, 'changes of tasks cannot be heard'));
+      return positions.of(tenantId);
+    },
+  };
 }
 
 /** A caller who is read again stays where they are. */
-function join(peers: Map<number, Set<Peer>>, peer: Peer, { tenant }: Caller): void {
+function join(
+  peers: Map<number, Set<Peer>>,
+  peer: Peer,
+  { tenant }: Caller,
+  positions: Pick<Positions, 'of'>,
+): void {
   const tenantId = tenant?.id ?? 0;
   const some = peers.get(tenantId) ?? new Set();
   if (some.has(peer) || peer.socket.readyState !== peer.socket.OPEN) return;
   peers.set(tenantId, some.add(peer));
-  sendText(peer.socket, JSON.stringify({ type: 'tasks.ready' }));
+  sendText(peer.socket, JSON.stringify({ type: 'tasks.ready', at: positions.of(tenantId) }));
 }
 
-function messageFor({ caller }: Peer, taskId: number): string {
+function messageFor({ caller }: Peer, taskId: number, at: string): string {
   const seesAll = caller !== null && taskVisibility(caller).kind === 'all';
   return JSON.stringify(
-    seesAll && taskId !== MANY_TASKS ? { type: 'task.changed', id: taskId } : { type: 'tasks.changed' },
+    seesAll && taskId !== MANY_TASKS
+      ? { type: 'task.changed', id: taskId, at }
+      : { type: 'tasks.changed', at },
   );
 }
