@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { establishmentListQuery, establishmentQuery } from '../../api/establishments.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/forms/search-select.tsx';
@@ -24,9 +25,12 @@ export function EstablishmentSelect({ value, onChange, ...props }: Establishment
   const chosen = useQuery({ ...establishmentQuery(value ?? NOBODY), enabled: value !== null });
   const chosenName = chosen.data ? (chosen.data.nome_fantasia ?? chosen.data.razao_social) : null;
   const { filterOf, onSearchChange, search } = useServerSearch(chosenName);
+  const [wanted, setWanted] = useState(false);
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...establishmentListQuery({ page: 1, per_page: MOST, ...(search === '' ? {} : { busca: search }) }),
     placeholderData: keepPreviousData,
+    // A filter stands above every list, and most of them are never opened.
+    enabled: wanted,
   });
   const options = (data?.rows ?? []).map((one) => ({
     value: String(one.id),
@@ -39,6 +43,10 @@ export function EstablishmentSelect({ value, onChange, ...props }: Establishment
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={isFetching ? t('state.loading') : t('operations.nothingFound')}
       {...props}
+      onFocus={(event) => {
+        setWanted(true);
+        props.onFocus?.(event);
+      }}
       value={value === null ? null : String(value)}
       data={
         value === null || isListed || chosenName === null

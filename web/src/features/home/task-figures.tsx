@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskFiguresQuery } from '../../api/figures.ts';
 import type { TaskFigures as Figures } from '../../api/types.ts';
@@ -10,15 +9,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { TaskFilters } from '../tasks/task-filters.ts';
 import { useTaskFeed } from '../tasks/use-task-feed.ts';
+import { CompletedChart } from './completed-chart.tsx';
 import { FigureTile, type TileName } from './figure-tile.tsx';
 import classes from './figures.module.css';
 import { NextTasks } from './next-tasks.tsx';
 import { PriorityShares } from './priority-shares.tsx';
-
-/** Charts are heavy and come after the numbers. */
-const CompletedChart = lazy(async () => ({
-  default: (await import('./completed-chart.tsx')).CompletedChart,
-}));
 
 interface Tile {
   name: TileName;
@@ -57,9 +52,7 @@ export function TaskFigures() {
           <div className={classes['charts']}>
             <Card level={3} title={t('figures.completed')}>
               <CardBody>
-                <Suspense fallback={<Skeleton height={180} />}>
-                  {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={180} />}
-                </Suspense>
+                {data ? <CompletedChart days={data.completed_last_30_days} /> : <Skeleton height={250} />}
               </CardBody>
             </Card>
             <Card level={3} title={t('figures.openByPriority')}>

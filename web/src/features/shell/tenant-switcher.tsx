@@ -65,24 +65,26 @@ export function TenantSwitcher({ collapsed, onSwitched }: { collapsed: boolean; 
           </UnstyledButton>
         </Tooltip>
       </Combobox.Target>
-      <TenantDropdown tenants={tenants} current={current} search={search} onSearch={setSearch} />
+      <Combobox.Dropdown>
+        <TenantChoice tenants={tenants} current={current} search={search} onSearch={setSearch} />
+      </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-interface TenantDropdownProps {
+interface TenantChoiceProps {
   tenants: readonly Tenant[];
   current: Tenant | null;
   search: string;
   onSearch: (text: string) => void;
 }
 
-function TenantDropdown({ tenants, current, search, onSearch }: TenantDropdownProps) {
+function TenantChoice({ tenants, current, search, onSearch }: TenantChoiceProps) {
   const { t } = useTranslation();
   const nodes = useMemo(() => flattenTenants(tenants), [tenants]);
   const found = searchTenants(nodes, search);
   return (
-    <Combobox.Dropdown>
+    <>
       <Combobox.Search
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
@@ -103,7 +105,7 @@ function TenantDropdown({ tenants, current, search, onSearch }: TenantDropdownPr
           <Combobox.Footer>{t('tenant.more', { count: found.length - SHOWN })}</Combobox.Footer>
         ) : null}
       </Combobox.Options>
-    </Combobox.Dropdown>
+    </>
   );
 }
 

@@ -24,9 +24,11 @@ export interface TaskSocketsOptions extends Pick<TasksContext, 'authenticator' |
 
 /** The sockets of this process that hear of changes of tasks. */
 export interface TaskSockets extends Pick<CallerSockets, 'accept' | 'stop'> {
+  /** Hears of changes from here on; before the first socket, so that there are positions from the beginning. */
+  listen(): Promise<void>;
   /**
    * Which change of the tenant's tasks this process heard of last. As long as the position is the same, so are the tasks. Null
-   * until the process hears of changes.
+   * while the process does not listen.
    */
   positionOf(tenantId: number): string | null;
 }
@@ -38,7 +40,7 @@ export interface TaskSockets extends Pick<CallerSockets, 'accept' | 'stop'> {
  * position of the tenant's tasks (`at`): who has read them since that position was said need not read them again.
  */
 export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
-  const { callers, database, log } = options;
+  const { callers, database } = options;
   const peers = new Map<number, Set<Peer>>();
   const positions = createPositions();
   let listening: Promise<void> | null = null;
@@ -80,13 +82,7 @@ export function createTaskSockets(options: TaskSocketsOptions): TaskSockets {
     leave,
   });
   callers.onForget((what) => sockets.recheck((caller) => concernsCaller(what, caller)));
-  return {
-    ...sockets,
-    positionOf: (tenantId) => {
-      listen().catch((error: unknown) => log.warn({ err: error }, 'changes of tasks cannot be heard'));
-      return positions.of(tenantId);
-    },
-  };
+  return { ...sockets, listen, positionOf: positions.of };
 }
 
 /** A caller who is read again stays where they are. */
