@@ -104,6 +104,7 @@ test('a page holds the shades of the colour of the tenant that it shows, as it i
 });
 
 test('a page says how far the tasks of its tenant had changed, so that what it reads is not read twice', async () => {
+  await h.context.taskSockets.listen();
   const { cookies, tenant } = await sessionOf(true);
   const position = async () =>
     /name="retaguarda-tasks" content="([^ "]*) ([^"]*)"/

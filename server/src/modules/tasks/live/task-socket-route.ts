@@ -10,7 +10,7 @@ export function registerTaskSocket(app: FastifyInstance, context: { taskSockets:
     context.taskSockets.accept(socket, request);
   });
   // Without it pages read what they show once more when their socket opens, which tries again.
-  app.addHook('onReady', () => context.taskSockets.listen().catch(() => undefined));
+  app.addHook('onListen', () => context.taskSockets.listen().catch(() => undefined));
   app.addHook('preClose', async () => {
     if (used) context.taskSockets.stop();
   });
