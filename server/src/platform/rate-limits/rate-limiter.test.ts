@@ -32,6 +32,42 @@ test('lets exactly so many through when all come at once', async () => {
   expect(hits.filter(Boolean)).toHaveLength(3);
 });
 
+test('counts what comes at once with few statements, and no more connections for it', async () => {
+  const database = await db.open({ lanes: 1 });
+  let transactions = 0;
+  const limiter = createRateLimiter(
+    {
+      systemTransaction: (work) => {
+        transactions += 1;
+        return database.systemTransaction(work);
+      },
+    },
+    clock,
+  );
+  const keys = Array.from({ length: 40 }, (_value, i) => `key ${i % 8}`);
+  const hits = await Promise.all(keys.map((key) => allowed(limiter, key)));
+  expect([hits.filter(Boolean).length, transactions]).toEqual([8 * limit.max, 2]);
+  await Promise.all(keys.map((key) => limiter.undo(limit, key)));
+  expect(transactions).toBe(4);
+  expect(await allowed(limiter, 'key 1')).toBe(true);
+});
+
+test('a failure is told to all whose hits were in it, and to nobody after them', async () => {
+  const database = await db.open({ lanes: 1 });
+  let isGone = true;
+  const limiter = createRateLimiter(
+    {
+      systemTransaction: (work) =>
+        isGone ? Promise.reject(new Error('gone')) : database.systemTransaction(work),
+    },
+    clock,
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => allowed(limiter)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  isGone = false;
+  expect(await allowed(limiter)).toBe(true);
+});
+
 test('counts each key and each limit by itself', async () => {
   for (let i = 0; i < 4; i += 1) await allowed(one, 'full');
   expect(await allowed(one, 'other')).toBe(true);

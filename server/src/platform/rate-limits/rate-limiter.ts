@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@retaguarda/rules/calendar-days';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { queryBuilder } from '../db/builder.ts';
 import type { Database } from '../db/database.ts';
 import type { PlatformTables } from '../db/tables.ts';
+import { gathering } from './gathering.ts';
+import { addHits, type HitWindow, takeHitsBack } from './hit-queries.ts';
 
 const query = queryBuilder<PlatformTables>();
 
@@ -29,6 +30,10 @@ export interface RateLimiter {
   purge(): Promise<void>;
 }
 
+/**
+ * Hits that come while others are being counted are counted together by the next statement: many attempts at once from one address
+ * would otherwise stand in line for its row, each with a connection of its own.
+ */
 export function createRateLimiter(database: Pick<Database, 'systemTransaction'>, clock: Clock): RateLimiter {
   const at = (limit: Limit, key: string) => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -39,33 +44,22 @@ export function createRateLimiter(database: Pick<Database, 'systemTransaction'>,
       endsIn: start + limit.windowSeconds - seconds,
     };
   };
+  const add = gathering((windows: readonly HitWindow[]) =>
+    database.systemTransaction((tx) => addHits(tx, windows)),
+  );
+  const takeBack = gathering(async (windows: readonly HitWindow[]) => {
+    await database.systemTransaction((tx) => takeHitsBack(tx, windows));
+    return windows;
+  });
   return {
     hit: async (limit, key) => {
       const { bucket, start, endsIn } = at(limit, key);
-      const row = await database.systemTransaction((tx) =>
-        tx.first(
-          query
-            .insertInto('rate_limits')
-            .values({ bucket, window_start: start, hits: 1 })
-            .onConflict((conflict) =>
-              conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
-            )
-            .returning('hits'),
-        ),
-      );
-      return { allowed: (row?.hits ?? 1) <= limit.max, retryAfterSeconds: endsIn };
+      const hits = await add({ bucket, start });
+      return { allowed: hits <= limit.max, retryAfterSeconds: endsIn };
     },
     undo: async (limit, key) => {
       const { bucket, start } = at(limit, key);
-      await database.systemTransaction((tx) =>
-        tx.many(
-          query
-            .updateTable('rate_limits')
-            .set({ hits: sql`greatest(hits - 1, 0)` })
-            .where('bucket', '=', bucket)
-            .where('window_start', '=', start),
-        ),
-      );
+      await takeBack({ bucket, start });
     },
     clear: async (limit, key) => {
       const { bucket } = at(limit, key);
