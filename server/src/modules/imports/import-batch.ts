@@ -8,6 +8,7 @@ import {
   type Recording,
   recordSales,
   type SaleBook,
+  SaleBookings,
 } from '../sales/index.ts';
 import { addCauses, causesOf } from './import-causes.ts';
 import { type ImportFault, importFaultText, isFaultCode } from './import-fault.ts';
@@ -32,11 +33,13 @@ type Target = { tenantId: number; id: number };
 /** Records the sales of some lines and keeps what is wrong with the others; all with few statements. */
 export async function recordBatch(
   tx: Tx,
-  recording: Recording,
+  turned: Omit<Recording, 'bookings'>,
   target: RunKey,
   lines: readonly ReadLine[],
   memory: ImportMemory,
 ): Promise<BatchCounts> {
+  const bookings = new SaleBookings();
+  const recording = { ...turned, bookings };
   memory.begin();
   const sales = lines.flatMap(({ read }) => ('candidate' in read ? [read.candidate] : []));
   await memory.learn(tx, target.tenantId, sales);
@@ -66,6 +69,7 @@ export async function recordBatch(
   const told = faults.map(withText);
   await insertFaults(tx, target, told);
   await addCauses(tx, target, causesOf(told, memory.causes));
+  await bookings.write(tx, target.tenantId, recording.clock.now());
   return {
     linhas: lines.length,
     importadas: recorded.length + captured,

@@ -5,6 +5,7 @@ export { pollSales } from './polling-service.ts';
 export { saleProblems } from './problems.ts';
 export { saleTenantRemovalParts } from './removal-parts.ts';
 export type { SaleDraft, SaleFault } from './sale.ts';
+export { SaleBookings } from './sale-bookings.ts';
 export { changeRecordedSale, changeSaleStatus } from './sale-change-service.ts';
 export type { SaleDetailRow } from './sale-detail-queries.ts';
 export type { ChangeableRow } from './sale-list-queries.ts';

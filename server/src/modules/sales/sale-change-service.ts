@@ -8,18 +8,16 @@ import { findTenantCalendar } from '../calendar/index.ts';
 import type { DirectoryContext } from '../directory/index.ts';
 import { recordScope } from '../directory/index.ts';
 import {
-  addCommissionFees,
-  addCommissionTotals,
   holdMonths,
   insertPostings,
   type LevelAccount,
   listLevelAccounts,
   monthFor,
   nextPosting,
-  sumPostings,
 } from '../earnings/index.ts';
 import type { UserCall } from '../identity/index.ts';
 import { saleProblems } from './problems.ts';
+import { SaleBookings } from './sale-bookings.ts';
 import { capturedTerms } from './sale-capture.ts';
 import {
   approvalChange,
@@ -34,10 +32,8 @@ import { insertEvent, type LockedSale, lockSale, writeChange, writeTerms } from 
 import { listHolds, listSaleEvents, type SaleEvent } from './sale-event-queries.ts';
 import { type ChangeableRow, findSale, findSaleTenant } from './sale-list-queries.ts';
 import { type Arisen, adjustments, postingsOf } from './sale-postings.ts';
-import { placeLast } from './sale-queries.ts';
 import type { Recording } from './sale-recording.ts';
 import { holdsIn, isCapture, saleStateOf } from './sale-state.ts';
-import { addDailySales, isNothing } from './sale-sums-queries.ts';
 import { asOfToday, type SettledSale, settledBy } from './settled-sale.ts';
 
 /**
@@ -56,10 +52,12 @@ export async function changeSaleStatus(
   if (tenantId === null) throw saleProblems.saleNotFound();
   return call.transaction([tenantId], async (tx) => {
     const check = (sale: Versioned) => assertCurrent(call, versao, sale);
-    const isChanged = await applyStep(tx, { clock: context.clock, origin }, { tenantId, id, check }, step);
+    const bookings = new SaleBookings();
+    const recording = { clock: context.clock, origin, bookings };
+    await applyStep(tx, recording, { tenantId, id, check }, step);
     const row = await findSale(tx, scope, id, context.clock.now());
     if (row === null) throw saleProblems.saleNotFound();
-    if (isChanged) await placeLast(tx, tenantId, [id]);
+    await bookings.write(tx, tenantId, context.clock.now());
     return settledBy(row, asOfToday(context, caller));
   });
 }
@@ -79,20 +77,24 @@ export interface SteppedSale {
  */
 export async function changeRecordedSale(
   tx: AnyTx,
-  recording: Pick<Recording, 'clock' | 'origin'>,
+  recording: ChangeRecording,
   sale: SteppedSale,
   step: SaleStep,
 ): Promise<void> {
-  if (await applyStep(tx, recording, sale, step)) await placeLast(tx, sale.tenantId, [sale.id]);
+  const bookings = recording.bookings ?? new SaleBookings();
+  await applyStep(tx, { ...recording, bookings }, sale, step);
+  if (recording.bookings === undefined) await bookings.write(tx, sale.tenantId, recording.clock.now());
 }
 
-/** The same without its place in the order of changes, which is taken last; answers whether there was anything to change. */
+type ChangeRecording = Pick<Recording, 'bookings' | 'clock' | 'origin'>;
+
+/** The same without the rows that all writers share, which are written last. */
 async function applyStep(
   tx: AnyTx,
-  { clock, origin }: Pick<Recording, 'clock' | 'origin'>,
+  { bookings, clock, origin }: Required<ChangeRecording>,
   { capturedOn, check, id, tenantId }: SteppedSale,
   step: SaleStep,
-): Promise<boolean> {
+): Promise<void> {
   const now = clock.now();
   const [locked, { timeZone }, events, holds, closedUpTo, levels, number] = await Promise.all([
     lockSale(tx, tenantId, id),
@@ -108,7 +110,7 @@ async function applyStep(
   const today = localDate(now, timeZone);
   const before = saleStateOf(locked, events, holdsIn(holds, timeZone), today);
   const after = takeStep(before, step, today);
-  if (after === null) return false;
+  if (after === null) return;
   if (typeof after === 'string') {
     throw refusalOf(after)({ values: { from: before.status, to: step.to } });
   }
@@ -130,12 +132,10 @@ async function applyStep(
     before: auditOf(before),
     after: auditOf(after),
   });
-  await addCommissionTotals(tx, tenantId, sumPostings(postings), now);
   const delta = deltaOf(changed.sale, before, changed.after, events);
   const competencia = monthFor(changed.arisen.dia, closedUpTo);
-  await addCommissionFees(tx, tenantId, [{ companyId: locked.companyId, competencia, mdr: delta.mdr }], now);
-  await addDailySales(tx, tenantId, isNothing(delta) ? [] : [delta], now);
-  return true;
+  const fees = [{ companyId: locked.companyId, competencia, mdr: delta.mdr }];
+  bookings.add({ postings, fees, daily: [delta], saleIds: [id] });
 }
 
 function refusalOf(fault: SaleStepFault) {

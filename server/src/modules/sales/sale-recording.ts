@@ -6,21 +6,19 @@ import type { AnyTx, TenantReader } from '../../platform/db/executors.ts';
 import { v7 } from '../../platform/uuid.ts';
 import { bankingCalendar, findTenantCalendar, LocalTime } from '../calendar/index.ts';
 import {
-  addCommissionFees,
-  addCommissionTotals,
   type CommissionPosting,
   type FeeDelta,
   holdMonths,
   insertPostings,
   listTenantRules,
   monthFor,
-  sumPostings,
   TenantRules,
 } from '../earnings/index.ts';
 import type { SaleDraft, SaleFault } from './sale.ts';
+import { SaleBookings } from './sale-bookings.ts';
 import { calculateSale, type SaleTerms, type TenantTerms } from './sale-calculation.ts';
-import { differenceOf, insertSales, type NewSale, placeLast, saleInsertion } from './sale-queries.ts';
-import { addDailySales, type DailyDelta } from './sale-sums-queries.ts';
+import { differenceOf, insertSales, type NewSale, saleInsertion } from './sale-queries.ts';
+import type { DailyDelta } from './sale-sums-queries.ts';
 import { listSellers, type SellerRow } from './sale-terms-queries.ts';
 
 /** Everything that the sales of some establishments of a tenant are calculated with. */
@@ -87,6 +85,8 @@ export interface Recording {
   clock: Clock;
   origin: Origin;
   turn?: RecordingTurn;
+  /** Takes what comes to shared rows; the caller writes it last. When left out it is written at once. */
+  bookings?: SaleBookings;
 }
 
 /**
@@ -106,7 +106,7 @@ export interface RecordingTurn {
  */
 export async function recordSales(
   tx: AnyTx,
-  { clock, origin, turn }: Recording,
+  { bookings, clock, origin, turn }: Recording,
   book: SaleBook,
   drafts: readonly SaleDraft[],
 ): Promise<RecordedSales> {
@@ -135,19 +135,14 @@ export async function recordSales(
     after: { recorded: made.length, duplicates: ready.length - made.length, refused: refused.length },
   });
   await turn?.afterCommit;
-  await addCommissionTotals(tx, book.tenantId, sumPostings(postings), now);
-  await addCommissionFees(
-    tx,
-    book.tenantId,
-    made.map((one) => firstFee(one, closedUpTo)),
-    now,
-  );
-  await addDailySales(tx, book.tenantId, made.map(firstDelta), now);
-  await placeLast(
-    tx,
-    book.tenantId,
-    made.map(({ id }) => id),
-  );
+  const shared = bookings ?? new SaleBookings();
+  shared.add({
+    postings,
+    fees: made.map((one) => firstFee(one, closedUpTo)),
+    daily: made.map(firstDelta),
+    saleIds: made.map(({ id }) => id),
+  });
+  if (bookings === undefined) await shared.write(tx, book.tenantId, now);
   return {
     recorded: made.map(({ id, index, uuid }) => ({ id, index, uuid })),
     differing: made.filter((one) => differenceOf(one) !== null).length,

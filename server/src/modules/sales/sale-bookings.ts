@@ -1,0 +1,48 @@
+import type { AnyTx } from '../../platform/db/executors.ts';
+import {
+  addCommissionFees,
+  addCommissionTotals,
+  type CommissionPosting,
+  type FeeDelta,
+  sumPostings,
+} from '../earnings/index.ts';
+import { placeLast } from './sale-queries.ts';
+import { addDailySales, type DailyDelta, isNothing } from './sale-sums-queries.ts';
+
+/** What some sales bring to the sums of their company, establishment and month. */
+export interface Booking {
+  postings: readonly CommissionPosting[];
+  fees: readonly FeeDelta[];
+  daily: readonly DailyDelta[];
+  /** Those that get a new place in the order of changes. */
+  saleIds: readonly number[];
+}
+
+/**
+ * What a transaction brings to rows that all writers of a tenant share: sums of days and months, and the order of changes. It is
+ * collected and written last, with the commit, so that nobody waits for the rest of the work, however much of it there is.
+ */
+export class SaleBookings {
+  readonly #bookings: Booking[] = [];
+
+  add(booking: Booking): void {
+    this.#bookings.push(booking);
+  }
+
+  /** Adds everything up and writes it; the order of the sums, and the numbering last, keeps writers from waiting in a circle. */
+  async write(tx: AnyTx, tenantId: number, now: Date): Promise<void> {
+    const bookings = this.#bookings.splice(0);
+    const daily = bookings.flatMap((booking) => booking.daily).filter((delta) => !isNothing(delta));
+    const saleIds = bookings.flatMap((booking) => booking.saleIds);
+    await addCommissionTotals(tx, tenantId, sumPostings(bookings.flatMap(({ postings }) => postings)), now);
+    await addCommissionFees(
+      tx,
+      tenantId,
+      bookings.flatMap(({ fees }) => fees),
+      now,
+    );
+    await addDailySales(tx, tenantId, daily, now);
+    // A sale that was changed twice has one place, that of the later change.
+    await placeLast(tx, tenantId, [...new Set(saleIds.toReversed())].toReversed());
+  }
+}
