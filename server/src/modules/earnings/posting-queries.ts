@@ -42,6 +42,7 @@ type PostingColumn =
   | ('sales' | 'numbers' | 'companies' | 'establishments' | 'days' | 'months' | 'statuses')
   | ('rules' | 'ppm' | 'bases' | 'centavos');
 
+// Citus takes rows from a select under row-level security when something is returned.
 const insertionOfPostings = prepared((is: Columns<PostingColumn>) =>
   query
     .insertInto('commission_postings')
@@ -67,7 +68,8 @@ const insertionOfPostings = prepared((is: Columns<PostingColumn>) =>
         ${is.sales}::bigint[], ${is.numbers}::smallint[], ${is.companies}::bigint[], ${is.establishments}::bigint[],
         ${is.days}::date[], ${is.months}::text[], ${is.statuses}::text[],
         ${is.rules}::text[], ${is.ppm}::text[], ${is.bases}::text[], ${is.centavos}::text[]
-      ) as p (sale, number, company, establishment, dia, month, status, rules, ppm, bases, centavos)`),
+      ) as p (sale, number, company, establishment, dia, month, status, rules, ppm, bases, centavos)`)
+    .returning('tenant_id'),
 );
 
 /** The person is the one whom the rule names at this moment, so that a person who was removed meanwhile is not named again. */
@@ -97,6 +99,7 @@ function insertEarnings(
   );
 }
 
+// As above, something is returned for Citus.
 const insertionOfEarnings = prepared((is: Columns<'sales' | 'numbers' | 'places' | 'rules' | 'days'>) =>
   query
     .insertInto('commission_earnings')
@@ -108,5 +111,6 @@ const insertionOfEarnings = prepared((is: Columns<'sales' | 'numbers' | 'places'
         ${is.days}::date[]
       ) as e (sale, number, place, rule, dia)
       join commission_rules r on r.tenant_id = ${is.tenantId} and r.id = e.rule
-      where r.beneficiary_user_id is not null`),
+      where r.beneficiary_user_id is not null`)
+    .returning('tenant_id'),
 );
