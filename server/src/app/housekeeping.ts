@@ -1,7 +1,9 @@
+import { purgeBrandingJobs } from '../modules/governance/index.ts';
 import type { IdentityContext } from '../modules/identity/index.ts';
 import { purgeIdentity } from '../modules/identity/index.ts';
 import type { LookupContext } from '../modules/lookups/index.ts';
 import { purgePresence } from '../modules/presence/index.ts';
+import { purgeSummaryJobs } from '../modules/tasks/index.ts';
 import { ensurePartitions } from '../platform/ageing/partitions.ts';
 import { queryBuilder } from '../platform/db/builder.ts';
 import type { PlatformTables } from '../platform/db/tables.ts';
@@ -32,6 +34,8 @@ export function housekeepingJobs(
       await purgeIdentity(context);
       await lookups.purge();
       await purgePresence(context);
+      await purgeBrandingJobs(context);
+      await purgeSummaryJobs(context);
       await ensurePartitions(ownerUrl, clock, agedTables);
       await forgetEmptyQueues(ownerUrl);
     },

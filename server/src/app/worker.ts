@@ -22,6 +22,8 @@ import { operationsJobs, operationsSchedules } from './operations-jobs.ts';
 
 /** Imports that run at once; each writes up to three batches at a time. */
 const IMPORTS_AT_ONCE = 3;
+/** A file of half a gigabyte takes a fraction of it; another attempt goes on where this one was. */
+const LONGEST_IMPORT_MS = 12 * 3_600_000;
 
 /** How many transactions jobs may need at once, in addition to those of requests. */
 export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
@@ -46,7 +48,7 @@ export function jobLanes(context: AppContext, ownerUrl: string): JobLane[] {
         ...housekeepingJobs(context, ownerUrl),
       },
     },
-    { atOnce: IMPORTS_AT_ONCE, handlers: importJobs(context) },
+    { atOnce: IMPORTS_AT_ONCE, longestMs: LONGEST_IMPORT_MS, handlers: importJobs(context) },
     {
       atOnce: 6,
       handlers: {

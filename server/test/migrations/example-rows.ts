@@ -61,6 +61,7 @@ const CHECKED_VALUES: Record<string, Record<string, unknown>> = {
   signature_documents: { status: 'aguardando' },
   tasks: { status: 'pending', priority: 'medium', steps_total: 1 },
   task_ai_jobs: { status: 'queued' },
+  lookup_cache: { kind: 'banks' },
   projects: { status: 'pending' },
   api_tokens: { token_hash: Buffer.alloc(32), escopos: '{}' },
 };

@@ -8,6 +8,8 @@ import { archiveCommand } from './archive.ts';
 import { retentionCommand } from './retention.ts';
 
 const h = await createHarness({ leavesMessages: true });
+/** Every command opens connections of its own, on a machine that may be busy. */
+const PATIENT = { timeout: 60_000 };
 vi.stubEnv('DATABASE_URL', h.db.url);
 vi.stubEnv('RETAGUARDA_DATA_DIR', h.context.config.dataDirectory);
 vi.stubEnv('RETAGUARDA_SECRET_KEY', h.context.config.secretKey?.toString('hex') ?? '');
@@ -43,7 +45,7 @@ async function oldTenant() {
   return tenant;
 }
 
-test('a retention is set, planned, applied, looked at and taken back', async () => {
+test('a retention is set, planned, applied, looked at and taken back', PATIENT, async () => {
   const tenant = await oldTenant();
   expect(await retention('plan')).toBe('everything is kept for ever\n');
   expect(await retention('set', tenant.uuid, 'audit', '300')).toMatch(/kept for 300 months/);

@@ -1,3 +1,4 @@
+export { purgeBrandingJobs } from './branding-job-purge.ts';
 export { brandingJobs } from './branding-job-service.ts';
 export type { GovernanceContext } from './context.ts';
 export { createFormMemory } from './form-memory.ts';

@@ -2,6 +2,7 @@ import { mapConstraints } from '../../platform/db/database-errors.ts';
 import { taskProblems } from './task-problems.ts';
 
 export { summaryJobs } from './ai-summary/ai-summary-jobs.ts';
+export { purgeSummaryJobs } from './ai-summary/ai-summary-purge.ts';
 export type { TasksContext } from './context.ts';
 export { countJobs, countSchedules } from './counts/count-jobs.ts';
 export { LONG_PAST, writeCounts } from './counts/task-counts.ts';

@@ -13,16 +13,19 @@ import type { Logger } from '../log/logger.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import { openQueuePool } from './queue-pool.ts';
 import { startRelay } from './relay.ts';
+import { withinTime } from './within-time.ts';
 import { workerLogger } from './worker-logger.ts';
 
 /** How often the queue is looked through. New jobs are announced; this finds jobs that were freed or wait for their next attempt. */
 const POLL_MS = 1_000;
 /** How far back missed runs are looked for: a schedule that missed any at all missed one within this time. */
 const CATCH_UP_MS = 25 * 3_600_000;
+/** Longer than any job but an import takes. */
+const LONGEST_MS = 2 * 3_600_000;
 
 /** One attempt at a job. */
 export interface JobAttempt {
-  /** Aborted when the process is about to end, so that long work stops. */
+  /** Aborted when the process is about to end, or the job has taken too long, so that long work stops. */
   signal: AbortSignal;
   /** 1 for the first; attempts that ended with their process count. */
   number: number;
@@ -50,6 +53,8 @@ export interface JobLane {
   /** How many of them one process runs at once. */
   atOnce: number;
   handlers: Record<string, JobHandler>;
+  /** After how long a job counts as stuck; see `withinTime`. */
+  longestMs?: number;
 }
 
 export interface JobRunner {
@@ -82,7 +87,7 @@ export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions
   const pulse = await startPulse({ pool, log, poolIds, running });
   const runners: Runner[] = [];
   let healthy = true;
-  for (const [index, { atOnce, handlers }] of lanes.entries()) {
+  for (const [index, { atOnce, handlers, longestMs = LONGEST_MS }] of lanes.entries()) {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => poolIds.push(workerPool.id));
     const runner = await run({
@@ -92,7 +97,7 @@ export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions
       pollInterval: POLL_MS,
       // Any lane can add scheduled jobs; the first one does.
       parsedCronItems: index === 0 ? cronItems(schedules) : [],
-      taskList: taskList(handlers, running),
+      taskList: taskList(handlers, longestMs, running),
       logger: workerLogger(log),
       events,
     });
@@ -123,15 +128,16 @@ function endPulse(pulse: Pulse, log: Logger): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error }, 'the job queue was not told goodbye'));
 }
 
-function taskList(handlers: Record<string, JobHandler>, running: Set<string>): TaskList {
+function taskList(handlers: Record<string, JobHandler>, longestMs: number, running: Set<string>): TaskList {
   const entries = Object.entries(handlers).map(([name, handler]): [string, TaskList[string]] => [
     name,
     async (payload, { abortSignal, job }) => {
       const id = String(job.id);
       running.add(id);
       try {
-        const attempt = { signal: abortSignal, number: job.attempts };
-        await handler((payload ?? {}) as Record<string, unknown>, attempt);
+        const work = (signal: AbortSignal) =>
+          handler((payload ?? {}) as Record<string, unknown>, { signal, number: job.attempts });
+        await withinTime(work, longestMs, abortSignal);
       } finally {
         running.delete(id);
       }
