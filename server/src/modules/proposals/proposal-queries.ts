@@ -119,9 +119,26 @@ export interface ProposalForm {
   establishment_id?: number | null;
 }
 
-/** The next number of the tenant's proposals in the year. It is locked until the commit, so that no number is left out. */
-export async function takeProposalNumber(tx: AnyTx, tenantId: number, year: number): Promise<number> {
-  const row = await tx.first(
+/** Whose draft it is, and the year in which it gets its number. */
+export interface DraftOwner {
+  tenantId: number;
+  companyId: number;
+  whiteLabelId: number | null;
+  year: number;
+}
+
+/**
+ * Adds a draft with the next number of the tenant in the year. The numbering stays locked until the commit, so that no number is
+ * left out; both statements leave with what is asked next, so that others wait for as short as can be.
+ */
+export function insertProposal(
+  tx: AnyTx,
+  { companyId, tenantId, whiteLabelId, year }: DraftOwner,
+  id: number,
+  form: ProposalForm & { lead_nome: string; validade: string },
+  now: Date,
+): void {
+  tx.send(
     query
       .insertInto('proposal_numbers')
       .values({ tenant_id: tenantId, ano: year, ultimo: 1 })
@@ -129,41 +146,33 @@ export async function takeProposalNumber(tx: AnyTx, tenantId: number, year: numb
         conflict
           .constraint('proposal_numbers_pkey')
           .doUpdateSet({ ultimo: sql<number>`proposal_numbers.ultimo + 1` }),
-      )
-      .returning('ultimo'),
+      ),
   );
-  if (row === null) throw new Error('the numbering of proposals gave no number');
-  return row.ultimo;
-}
-
-/** Adds a draft and answers its number. */
-export async function insertProposal(
-  tx: AnyTx,
-  owner: { tenantId: number; companyId: number; whiteLabelId: number | null; numero: string },
-  form: ProposalForm & { lead_nome: string; validade: string },
-  now: Date,
-): Promise<number> {
-  const row = await tx.first(
+  const columns = {
+    taxa_antecipacao_ppm: 0,
+    ...form,
+    tabela_mdr: JSON.stringify(form.tabela_mdr ?? []),
+    terminais: JSON.stringify(form.terminais ?? []),
+    tenant_id: tenantId,
+    id,
+    company_id: companyId,
+    white_label_id: whiteLabelId,
+    uuid: v7(now),
+    status: 'rascunho',
+    created_at: now,
+    updated_at: now,
+  };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const number = sql`'P-' || n.ano || '-' || lpad(n.ultimo::text, greatest(6, length(n.ultimo::text)), '0')`;
+  tx.send(
     query
       .insertInto('proposals')
-      .values({
-        taxa_antecipacao_ppm: 0,
-        ...form,
-        tabela_mdr: JSON.stringify(form.tabela_mdr ?? []),
-        terminais: JSON.stringify(form.terminais ?? []),
-        tenant_id: owner.tenantId,
-        company_id: owner.companyId,
-        white_label_id: owner.whiteLabelId,
-        numero: owner.numero,
-        uuid: v7(now),
-        status: 'rascunho',
-        created_at: now,
-        updated_at: now,
-      })
+      .columns(['numero', ...names])
+      .expression(sql`
+        select ${number}, ${sql.join(names.map((name) => sql`${columns[name]}`))}
+        from proposal_numbers n where n.tenant_id = ${tenantId} and n.ano = ${year}`)
       .returning('id'),
   );
-  if (row === null) throw new Error('insert into proposals returned no row');
-  return row.id;
 }
 
 export async function changeProposal(

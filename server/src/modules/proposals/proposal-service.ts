@@ -36,7 +36,6 @@ import {
   type ProposalFilter,
   type ProposalForm,
   type ProposalRow,
-  takeProposalNumber,
 } from './proposal-queries.ts';
 
 const optional = Type.Optional;
@@ -112,18 +111,17 @@ export async function createProposal(
   const today = todayOf(clock, caller);
   const form = readProposal(body, call, today);
   const owner = await findOwnerCompany(context, caller, body.company_id);
+  const id = await context.database.newIds.next('proposals');
   return call.transaction([owner.tenantId], async (tx) => {
     const holder = await holderOf(tx, owner.tenantId, form.responsavel_id, caller.userId);
     const year = Number(today.slice(0, 4));
-    const number = await takeProposalNumber(tx, owner.tenantId, year);
-    const numero = `P-${year}-${String(number).padStart(6, '0')}`;
     const draft = {
       ...form,
       lead_nome: body.lead_nome.trim(),
       validade: form.validade ?? addDays(today, VALID_DAYS),
       responsavel_id: holder,
     };
-    const id = await insertProposal(tx, { ...owner, numero }, draft, clock.now());
+    insertProposal(tx, { ...owner, year }, id, draft, clock.now());
     const made = await findReached(tx, caller, id);
     await writeAudit(tx, clock, origin, {
       ...auditTarget('proposal.created', made),
