@@ -184,45 +184,55 @@ function withPattern(filter: CompanyFilter): CompanyFilter {
   return { ...filter, search: filter.search?.replace(/[\\%_]/g, '\\$&') ?? null };
 }
 
-const LISTED = sql.raw(`c.tenant_id, c.id, c.uuid, c.parent_id, c.is_main, c.is_filial, c.razao_social,
-  c.nome_fantasia, c.cnpj, c.subdominio, c.status, c.metadata, c.created_at, c.updated_at, c.search`);
+const ORDERED = sql.raw('c.tenant_id, c.is_main, c.search, c.id');
 
 const LIST_ORDER = sql.raw('c.tenant_id, c.is_main desc, c.search, c.id');
 
 /** One page: tenant by tenant, the main company of each first, then by name. */
 export function listCompanies(db: TenantReader, filter: CompanyFilter, page: Window): Promise<CompanyRow[]> {
   const window = { ...page, end: page.offset + page.limit };
-  return db.many(pageOfCompanies({ filter: withPattern(filter), window }, null));
+  const tenantIds = [...new Set(filter.scopes.flatMap((scope) => scope.tenantIds))];
+  return db.many(pageOfCompanies({ filter: withPattern(filter), tenantIds, window }, null));
 }
 
-const pageOfCompanies = preparedShapes(
-  ({ filter, window }: { filter: CompanyFilter; window: Window & { end: number } }) =>
-    statement(sql<CompanyRow>`
+interface CompanyPage {
+  filter: CompanyFilter;
+  /** Of all scopes: each table names them, so that a cluster asks the nodes of these tenants alone. */
+  tenantIds: readonly number[];
+  window: Window & { end: number };
+}
+
+const pageOfCompanies = preparedShapes(({ filter, tenantIds, window }: CompanyPage) =>
+  statement(sql<CompanyRow>`
       select c.id, c.uuid, t.uuid as "tenantUuid", p.uuid as "parentUuid", c.is_main as "isMain",
         c.is_filial as "isFilial", c.razao_social as "razaoSocial", c.nome_fantasia as "nomeFantasia", c.cnpj,
         c.subdominio, c.status, b.cor_principal as "corPrincipal", b.logotipo, c.metadata,
         c.created_at as "createdAt", c.updated_at as "updatedAt"
-      from (${pageRows(filter, window)}) c
+      from companies c
       join tenants t on t.id = c.tenant_id
-      left join companies p on p.tenant_id = c.tenant_id and p.id = c.parent_id
-      left join company_brandings b on b.tenant_id = c.tenant_id and b.company_id = c.id
+      left join companies p
+        on p.tenant_id = c.tenant_id and p.id = c.parent_id and ${isOfTenants('p', tenantIds)}
+      left join company_brandings b
+        on b.tenant_id = c.tenant_id and b.company_id = c.id and ${isOfTenants('b', tenantIds)}
+      where ${isOfTenants('c', tenantIds)} and c.id = any(array(${pageIds(filter, window)}))
       order by ${LIST_ORDER}`),
 );
 
 /**
- * The rows of the page. Of one scope the index gives them in order; of several, each gives as many as the page may
+ * The rows of the page, by number: Citus joins no other table to rows that it has cut, and the index has all that the order needs. Of one scope the index gives them in order; of several, each gives as many as the page may
  * need of it, so that no scope is read to its end.
  */
-function pageRows(
+function pageIds(
   filter: CompanyFilter,
   { end, limit, offset }: Window & { end: number },
 ): RawBuilder<unknown> {
   const first = (scope: ListScope, rows: number) =>
-    sql`select ${LISTED} from companies c where ${matches(scope, filter)} order by ${LIST_ORDER} limit ${rows}`;
+    sql`from companies c where ${matches(scope, filter)} order by ${LIST_ORDER} limit ${rows}`;
   const [scope, ...others] = filter.scopes;
-  if (scope !== undefined && others.length === 0) return sql`${first(scope, limit)} offset ${offset}`;
-  const parts = filter.scopes.map((each) => sql`(${first(each, end)})`);
-  return sql`select ${LISTED} from (${sql.join(parts, sql` union all `)}) c
+  if (scope !== undefined && others.length === 0)
+    return sql`select c.id ${first(scope, limit)} offset ${offset}`;
+  const parts = filter.scopes.map((each) => sql`(select ${ORDERED} ${first(each, end)})`);
+  return sql`select c.id from (${sql.join(parts, sql` union all `)}) c
     order by ${LIST_ORDER} limit ${limit} offset ${offset}`;
 }
 

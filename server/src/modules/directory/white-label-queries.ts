@@ -36,17 +36,16 @@ export function listWhiteLabels(
 ): Promise<WhiteLabelRow[]> {
   return db.many(
     statement<WhiteLabelRow>(sql`
-      select w.tenant_id as "tenantId", w.tenant_path as "tenantPath", w.uuid, w.razao_social as "razaoSocial",
-        w.nome_fantasia as "nomeFantasia", w.cnpj, w.subdominio, w.status, b.cor_principal as "corPrincipal",
-        b.logotipo, w.created_at as "createdAt"
-      from (
-        select c.tenant_id, c.id, c.uuid, c.razao_social, c.nome_fantasia, c.cnpj, c.subdominio, c.status,
-          c.created_at, c.search, t.path as tenant_path
-        ${mainCompanies(list)}
-        order by c.search, c.id limit ${page.limit} offset ${page.offset}
-      ) w
-      left join company_brandings b on b.tenant_id = w.tenant_id and b.company_id = w.id
-      order by w.search, w.id`),
+      select c.tenant_id as "tenantId", t.path as "tenantPath", c.uuid, c.razao_social as "razaoSocial",
+        c.nome_fantasia as "nomeFantasia", c.cnpj, c.subdominio, c.status, b.cor_principal as "corPrincipal",
+        b.logotipo, c.created_at as "createdAt"
+      from companies c
+      join tenants t on t.id = c.tenant_id
+      left join company_brandings b
+        on b.tenant_id = c.tenant_id and b.company_id = c.id and ${isOfTenants('b', list.tenantIds)}
+      where ${isOfTenants('c', list.tenantIds)} and c.id = any(array(
+        select c.id ${mainCompanies(list)} order by c.search, c.id limit ${page.limit} offset ${page.offset}))
+      order by c.search, c.id`),
   );
 }
 

@@ -33,18 +33,24 @@ export async function readActiveUsers(
   const row = await db.first(
     statement(sql<ActiveUsers>`
       with live as (
-        select x.tenant_id, x.user_id, max(x.company_id) as company_id, min(x.role_number) as role_number,
-          min(x.connected_at) as since
-        from presence_connections x join presence_processes p on p.process_id = x.process_id
-        where x.tenant_id = any(${tenantIds}::bigint[]) and ${isAlive(aliveMs)}
-        group by x.tenant_id, x.user_id),
+        select x.tenant_id, x.user_id, c.uuid as company_uuid, x.role_number, x.since
+        from (
+          select x.tenant_id, x.user_id, max(x.company_id) as company_id, min(x.role_number) as role_number,
+            min(x.connected_at) as since
+          from presence_connections x join presence_processes p on p.process_id = x.process_id
+          where x.tenant_id = any(${tenantIds}::bigint[]) and ${isAlive(aliveMs)}
+          group by x.tenant_id, x.user_id) x
+        left join companies c
+          on c.tenant_id = x.tenant_id and c.id = x.company_id and c.tenant_id = any(${tenantIds}::bigint[])),
       recent as (
-        select y.tenant_id, y.user_id, y.company_id, y.role_number, y.active_since, y.last_seen_at
+        select y.tenant_id, y.user_id, c.uuid as company_uuid, y.role_number, y.active_since, y.last_seen_at
         from presence_activity y
+        left join companies c
+          on c.tenant_id = y.tenant_id and c.id = y.company_id and c.tenant_id = any(${tenantIds}::bigint[])
         where y.tenant_id = any(${tenantIds}::bigint[]) and y.last_seen_at > ${since}),
       active as (
         select u.id, u.uuid, u.name, coalesce(l.tenant_id, r.tenant_id) as tenant_id,
-          coalesce(l.company_id, r.company_id) as company_id, coalesce(l.role_number, r.role_number) as role_number,
+          coalesce(l.company_uuid, r.company_uuid) as company_uuid, coalesce(l.role_number, r.role_number) as role_number,
           l.user_id is not null as online, least(l.since, r.active_since) as since,
           case when l.user_id is null then r.last_seen_at else ${now} end as heard_at
         from live l full join recent r on r.tenant_id = l.tenant_id and r.user_id = l.user_id
@@ -55,11 +61,10 @@ export async function readActiveUsers(
       select (select count(distinct a.id) from active a) as total,
         coalesce((
           select json_agg(json_build_object('userId', a.uuid, 'nomeCompleto', a.name, 'role', o.name,
-            'companyId', c.uuid, 'online', a.online, 'desde', ${utc(sql`a.since`)}, 'ultimoSinal', ${utc(sql`a.heard_at`)})
+            'companyId', a.company_uuid, 'online', a.online, 'desde', ${utc(sql`a.since`)}, 'ultimoSinal', ${utc(sql`a.heard_at`)})
             order by app.fold(a.name), a.id)
           from listed a
-          left join roles o on o.number = a.role_number
-          left join companies c on c.tenant_id = a.tenant_id and c.id = a.company_id), '[]'::json) as usuarios,
+          left join roles o on o.number = a.role_number), '[]'::json) as usuarios,
         coalesce((
           select json_agg(json_build_object('tenantId', t.uuid, 'total', n.total) order by n.total desc, t.name, t.id)
           from (select a.tenant_id, count(*) as total from active a group by a.tenant_id) n

@@ -30,8 +30,7 @@ export async function writeActivity(tx: SystemTx, activity: readonly Activity[])
       order by t.id, u.id
       on conflict (tenant_id, user_id) do update set
         company_id = excluded.company_id, role_number = excluded.role_number,
-        active_since = case when known.last_seen_at < excluded.last_seen_at - make_interval(mins => ${ACTIVE_MINUTES})
-          then excluded.active_since else known.active_since end,
+        active_since = case when excluded.last_seen_at - known.last_seen_at > make_interval(mins => ${ACTIVE_MINUTES}) then excluded.active_since else known.active_since end,
         last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)`),
   );
 }

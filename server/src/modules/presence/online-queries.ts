@@ -87,19 +87,22 @@ const onlineUnder = preparedShapes(({ parentUuid, scope }: { scope: OnlineScope;
       parent as (
         select c.tenant_id, c.id, c.is_main, c.path || c.id || '/' as below, t.path as tenant_path
         from companies c join tenants t on t.id = c.tenant_id
-        where c.tenant_id = any(${scope.tenantIds}::bigint[]) and c.uuid = ${parentUuid} ${companiesIn(scope)})
+        where c.tenant_id = any(${scope.tenantIds}::bigint[]) and c.uuid = ${parentUuid} ${companiesIn(scope)}),
+      placed as (
+        select c.tenant_id, c.id, c.path, t.path as tenant_path, o.users
+        from online o
+        join companies c on c.tenant_id = o.tenant_id and c.id = o.company_id
+        join tenants t on t.id = c.tenant_id
+        where c.tenant_id = any(${scope.tenantIds}::bigint[]) ${companiesIn(scope)})
       select
-        coalesce((select sum(o.users)::bigint from online o
-          where o.tenant_id = parent.tenant_id and o.company_id = parent.id), 0) as matriz,
-        coalesce((
-          select sum(o.users)::bigint from online o
-          join companies c on c.tenant_id = o.tenant_id and c.id = o.company_id
-          join tenants t on t.id = c.tenant_id
-          where (c.tenant_id, c.id) <> (parent.tenant_id, parent.id) ${companiesIn(scope)} and case
-            when parent.is_main then t.path like parent.tenant_path || '%'
-            else c.tenant_id = parent.tenant_id and c.path like parent.below || '%' end), 0) as "subEmpresas"
-      from parent`),
+        coalesce(sum(o.users) filter (where ${IS_PARENT}), 0)::bigint as matriz,
+        coalesce(sum(o.users) filter (where not ${IS_PARENT} and case
+          when parent.is_main then o.tenant_path like parent.tenant_path || '%'
+          else o.tenant_id = parent.tenant_id and o.path like parent.below || '%' end), 0)::bigint as "subEmpresas"
+      from parent left join placed o on true group by parent.tenant_id, parent.id`),
 );
+
+const IS_PARENT = sql`(o.tenant_id = parent.tenant_id and o.id = parent.id)`;
 
 /** The tenants at or below the one whose main company this is; only that company's own tenant counts for any other. */
 export function findParentCompany(

@@ -4,7 +4,7 @@ import type { AnyTx, TenantReader } from '../../../platform/db/executors.ts';
 import { contains } from '../../../platform/db/folded-search.ts';
 import { statement, type Window } from '../../../platform/db/raw-statement.ts';
 import { v7 } from '../../../platform/uuid.ts';
-import { isInScope, type RecordScope } from '../../directory/index.ts';
+import { isInScope, isOfTenants, type RecordScope } from '../../directory/index.ts';
 import { type BankAccount, query } from '../tables.ts';
 import type { EstablishmentForm } from './establishment-input.ts';
 
@@ -54,23 +54,28 @@ export interface EstablishmentFilter {
   search: string | null;
 }
 
-const ROW_COLUMNS = sql`e.tenant_id as "tenantId", e.id, e.uuid, e.company_id as "companyId", e.codigo_ec as "codigoEc",
+/** The columns of a line. Each table names the tenants, so that a cluster asks the nodes of these alone. */
+function rowColumns({ tenantIds }: RecordScope): RawBuilder<unknown> {
+  return sql`e.tenant_id as "tenantId", e.id, e.uuid, e.company_id as "companyId", e.codigo_ec as "codigoEc",
   e.tipo_pessoa as "tipoPessoa", e.documento, e.razao_social as "razaoSocial", e.nome_fantasia as "nomeFantasia", e.mcc,
   e.status, e.data_credenciamento as "dataCredenciamento", e.version, l.cidade, l.estado,
   (select count(*) from establishment_locations o
-    where o.tenant_id = e.tenant_id and o.establishment_id = e.id) as "quantidadeLocais",
+    where o.tenant_id = e.tenant_id and ${isOfTenants('o', tenantIds)} and o.establishment_id = e.id) as "quantidadeLocais",
   (select count(*) from terminals t
-    where t.tenant_id = e.tenant_id and t.establishment_id = e.id) as "quantidadeTerminais"`;
+    where t.tenant_id = e.tenant_id and ${isOfTenants('t', tenantIds)} and t.establishment_id = e.id) as "quantidadeTerminais"`;
+}
 
 /** What it sold since the first day of the month, from the daily sums. */
-function soldSince(monthStart: string): RawBuilder<unknown> {
+function soldSince(monthStart: string, { tenantIds }: RecordScope): RawBuilder<unknown> {
   return sql`(select coalesce(sum(d.bruto_centavos), 0)::bigint from daily_establishment_sales d
-    where d.tenant_id = e.tenant_id and d.establishment_id = e.id and d.dia >= ${monthStart}::date
+    where d.tenant_id = e.tenant_id and ${isOfTenants('d', tenantIds)} and d.establishment_id = e.id and d.dia >= ${monthStart}::date
   ) as "valorBrutoMesCentavos"`;
 }
 
-const MAIN_LOCATION = sql`left join establishment_locations l
-  on l.tenant_id = e.tenant_id and l.establishment_id = e.id and l.principal`;
+function mainLocation({ tenantIds }: RecordScope): RawBuilder<unknown> {
+  return sql`left join establishment_locations l on l.tenant_id = e.tenant_id
+    and ${isOfTenants('l', tenantIds)} and l.establishment_id = e.id and l.principal`;
+}
 
 export async function countEstablishments(db: TenantReader, filter: EstablishmentFilter): Promise<number> {
   const row = await db.first(
@@ -81,7 +86,10 @@ export async function countEstablishments(db: TenantReader, filter: Establishmen
   return row?.total ?? 0;
 }
 
-/** One page by name. The page is cut before anything is counted for its lines. */
+/**
+ * One page by name. The page is cut before anything is counted for its lines, by number, because Citus joins no other table to rows
+ * that it has cut.
+ */
 export function listEstablishments(
   db: TenantReader,
   filter: EstablishmentFilter,
@@ -90,12 +98,11 @@ export function listEstablishments(
 ): Promise<EstablishmentRow[]> {
   return db.many(
     statement(sql<EstablishmentRow>`
-      select ${ROW_COLUMNS}, ${soldSince(monthStart)}
-      from (
-        select e.tenant_id, e.id, e.uuid, e.company_id, e.codigo_ec, e.tipo_pessoa, e.documento, e.razao_social,
-          e.nome_fantasia, e.mcc, e.status, e.data_credenciamento, e.version, e.search
-        from establishments e where ${matches(filter)} order by e.search, e.id limit ${limit} offset ${offset}
-      ) e ${MAIN_LOCATION} order by e.search, e.id`),
+      select ${rowColumns(filter.scope)}, ${soldSince(monthStart, filter.scope)}
+      from establishments e ${mainLocation(filter.scope)}
+      where ${isOfTenants('e', filter.scope.tenantIds)} and e.id = any(array(
+        select e.id from establishments e where ${matches(filter)} order by e.search, e.id limit ${limit} offset ${offset}))
+      order by e.search, e.id`),
   );
 }
 
@@ -118,11 +125,11 @@ export function findEstablishment(
   if (companyId !== undefined) conditions.push(sql`e.company_id = ${companyId}`);
   return db.first(
     statement(sql<EstablishmentRecord>`
-      select ${ROW_COLUMNS}, ${soldSince(monthStart)}, e.white_label_id as "whiteLabelId", e.cnae, e.email, e.fone,
+      select ${rowColumns(scope)}, ${soldSince(monthStart, scope)}, e.white_label_id as "whiteLabelId", e.cnae, e.email, e.fone,
         e.rate_plan_id as "ratePlanId", e.antecipacao_automatica as "antecipacaoAutomatica",
         e.taxa_antecipacao_ppm as "taxaAntecipacaoPpm", e.domicilio, e.responsavel_nome as "responsavelNome",
         e.responsavel_cpf as "responsavelCpf", e.metadata, e.created_at as "createdAt", e.updated_at as "updatedAt"
-      from establishments e ${MAIN_LOCATION} where ${sql.join(conditions, sql` and `)}`),
+      from establishments e ${mainLocation(scope)} where ${sql.join(conditions, sql` and `)}`),
   );
 }
 
