@@ -4,7 +4,7 @@ import type { RoleNumber } from '../../../platform/auth/caller.ts';
 import type { SystemReader, TenantReader } from '../../../platform/db/executors.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
-import { SESSION_IDLE_HOURS } from '../sessions/session-queries.ts';
+import { idleSince } from '../sessions/session-queries.ts';
 import type { UserListRow } from './user-view.ts';
 
 export const USER_SORTS = [
@@ -92,32 +92,50 @@ export function listUserRows(
   ids: readonly number[],
   now: Date,
 ): Promise<UserListRow[]> {
-  return db.many(linesOf({ reach, platformTenantId, ids, now }, null));
+  return db.many(linesOf({ reach, platformTenantId, ids, now, idleFrom: idleSince(now) }, null));
 }
 
-const linesOf = preparedShapes(
-  (is: { reach: readonly number[] | null; platformTenantId: number; ids: readonly number[]; now: Date }) => {
-    const { ids, now, platformTenantId, reach } = is;
-    return statement(sql<UserListRow>`
-      select u.id, u.uuid, u.email, u.name, u.status, u.created_at as "createdAt",
-        p.display_name as "displayName", p.metadata, p.updated_at as "updatedAt",
-        p.last_access_at as "lastAccessAt",
-        (select count(*) from sessions s where s.tenant_id = p.tenant_id and s.user_id = p.user_id
-          and s.ended_at is null and s.expires_at > ${now}
-          and (s.kind = 'bearer' or s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${SESSION_IDLE_HOURS}))
-        ) as "liveSessions",
-        r.number as "roleNumber", r.uuid as "roleUuid", r.name as "roleName", j.name as "jwtRole"
-      from unnest(${ids}::bigint[]) with ordinality as listed(id, position)
-      join users u on u.id = listed.id
-      left join user_profiles p on p.user_id = u.id
-        and p.tenant_id = coalesce(u.home_tenant_id, ${platformTenantId}) and ${within(reach, sql`p.tenant_id`)}
-      left join lateral (${roleOfUser(reach)}) shown on true
-      left join roles r on r.number = shown.role_number
-      left join lateral (${roleAtHome(reach)}) claimed on true
-      left join roles j on j.number = claimed.role_number
-      order by listed.position`);
-  },
-);
+interface LineValues extends Pick<UserListFilter, 'reach' | 'platformTenantId'> {
+  ids: readonly number[];
+  now: Date;
+  /** A cookie session that was used last before this moment is no longer alive. */
+  idleFrom: Date;
+}
+
+/**
+ * What every node of a cluster has (people, memberships, roles) is joined first, and what lies with the tenants beside it: Citus joins
+ * neither lateral nor to rows that come from a list.
+ */
+const linesOf = preparedShapes((is: LineValues) => {
+  const { idleFrom, ids, now, platformTenantId, reach } = is;
+  return statement(sql<UserListRow>`
+      with listed as materialized (
+        select u.id, u.uuid, u.email, u.name, u.status, u.created_at,
+          coalesce(u.home_tenant_id, ${platformTenantId}) as records_tenant_id, asked.position,
+          r.number as role_number, r.uuid as role_uuid, r.name as role_name, j.name as jwt_role
+        from unnest(${ids}::bigint[]) with ordinality as asked(id, position)
+        join users u on u.id = asked.id
+        left join lateral (${roleOfUser(reach)}) shown on true
+        left join roles r on r.number = shown.role_number
+        left join lateral (${roleAtHome(reach)}) claimed on true
+        left join roles j on j.number = claimed.role_number),
+      profiles as materialized (
+        select p.tenant_id, p.user_id, p.display_name, p.metadata, p.updated_at, p.last_access_at,
+          (select count(*) from sessions s where s.tenant_id = p.tenant_id and s.user_id = p.user_id
+            and s.ended_at is null and s.expires_at > ${now}
+            and (s.kind = 'bearer' or s.last_seen_at > ${idleFrom})
+          ) as live_sessions
+        from user_profiles p
+        where p.tenant_id = any(array(select l.records_tenant_id from listed l)) and ${within(reach, sql`p.tenant_id`)}
+          and p.user_id = any(${ids}::bigint[]))
+      select u.id, u.uuid, u.email, u.name, u.status, u.created_at as "createdAt", p.display_name as "displayName",
+        p.metadata, p.updated_at as "updatedAt", p.last_access_at as "lastAccessAt",
+        coalesce(p.live_sessions, 0) as "liveSessions", u.role_number as "roleNumber", u.role_uuid as "roleUuid",
+        u.role_name as "roleName", u.jwt_role as "jwtRole"
+      from listed u
+      left join profiles p on p.user_id = u.id and p.tenant_id = u.records_tenant_id
+      order by u.position`);
+});
 
 /** Members of the tenants whose home is none of them: usually few, so that the page and the count look them up by id. */
 function withGuests({ reach }: Pick<UserConditions, 'reach'>): RawBuilder<unknown> {
