@@ -5,7 +5,13 @@ import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { defaultHolders } from '../permissions/permission-defaults.ts';
 import type { Member, TenantPath } from './member-queries.ts';
-import { holdsNeeded, type NeededKeys } from './permission-holders.ts';
+import {
+  grantAtHome,
+  grantsWithin,
+  grantWithin,
+  holdsNeeded,
+  type NeededKeys,
+} from './permission-holders.ts';
 
 const MOST_MEMBERS = 100;
 /**
@@ -60,6 +66,9 @@ async function listAtHome(
   return isComplete ? walked : db.many(amongCandidates(values, form));
 }
 
+/** The number of the role that counts in the tenant. */
+const ROLE = sql`u.role_number`;
+
 /** The best plan for a small tenant is a bad one for a large one, so each execution is planned anew. */
 const PLAN_EACH_TIME = { planned: 'anew' } as const;
 
@@ -67,7 +76,7 @@ const PLAN_EACH_TIME = { planned: 'anew' } as const;
  * Those among the first people by name, and whether there are more people. An index holds the people at home in a tenant
  * in that order, so that without a search no more are read than it takes; a search finds all that match first.
  */
-const firstByName = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
+const firstByName = preparedShapes(({ search, tenantId }: HolderSearch, { needed }: HolderForm) => {
   const some = sql`select u.id, u.name, u.home_tenant_id, m.role_number, app.fold(u.name) as key
       from users u join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)}
@@ -80,16 +89,15 @@ const firstByName = preparedShapes(({ pathIds, search, tenantId }: HolderSearch,
     NamedMember & { areMore: boolean }
   >`with u as ${search === null ? sql`` : sql`materialized`} (${some})
     select u.id, u.name, u.key, (select count(*) from (${counted}) p) = ${MOST_READ_BY_NAME}::bigint as "areMore" from u
-    where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
+    where ${holdsNeeded(needed, { role: ROLE, grantOf: grantAtHome('u', tenantId) })}
     order by u.key, u.id limit ${MOST_MEMBERS}::bigint`);
 }, PLAN_EACH_TIME);
 
 /** Those among the people whose role holds a key of the first group by default, or who were granted one. */
-const amongCandidates = preparedShapes(
-  ({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
-    const [first = []] = needed;
-    const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
-    return statement(sql<NamedMember>`with c as materialized (
+const amongCandidates = preparedShapes(({ search, tenantId }: HolderSearch, { needed }: HolderForm) => {
+  const [first = []] = needed;
+  const roles = [...new Set(first.flatMap((key) => defaultHolders(key).map((name) => ROLE_NUMBERS[name])))];
+  return statement(sql<NamedMember>`with c as materialized (
       select m.user_id from memberships m
         where m.tenant_id = ${tenantId} and m.role_number = any(${roles}::smallint[])
       union select g.user_id from user_grants g join permissions p on p.id = g.permission_id
@@ -98,19 +106,18 @@ const amongCandidates = preparedShapes(
       join users u on u.id = c.user_id join memberships m on m.tenant_id = ${tenantId} and m.user_id = u.id
       where u.home_tenant_id = ${tenantId} and u.status = 'ativo' and ${nameHolds(search)})
     select u.id, u.name, app.fold(u.name) as key from u
-    where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
+    where ${holdsNeeded(needed, { role: ROLE, grantOf: grantAtHome('u', tenantId) })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
-  },
-  PLAN_EACH_TIME,
-);
+}, PLAN_EACH_TIME);
 
 /** Guests are few. Materialized, or the planner may look for them among all users in the order of their names. */
 const guests = preparedShapes(({ pathIds, search, tenantId }: HolderSearch, { needed }: HolderForm) => {
   return statement(sql<NamedMember>`with u as materialized (
       select p.id, p.name, p.home_tenant_id, m.role_number from memberships m join users p on p.id = m.user_id
-      where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId})
+      where m.tenant_id = ${tenantId} and p.status = 'ativo' and p.home_tenant_id is distinct from ${tenantId}),
+    ${grantsWithin(pathIds, sql`array(select u.id from u)`, needed)}
     select u.id, u.name, app.fold(u.name) as key from u
-    where ${nameHolds(search)} and ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })}
+    where ${nameHolds(search)} and ${holdsNeeded(needed, { role: ROLE, grantOf: grantWithin('u') })}
     order by key, u.id limit ${MOST_MEMBERS}::bigint`);
 }, PLAN_EACH_TIME);
 

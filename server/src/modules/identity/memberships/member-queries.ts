@@ -4,7 +4,13 @@ import { prepared } from '../../../platform/db/prepared.ts';
 import { preparedShapes } from '../../../platform/db/prepared-shapes.ts';
 import { statement } from '../../../platform/db/raw-statement.ts';
 import { query } from '../tables.ts';
-import { holdsNeeded, type NeededKeys, roleInTenant } from './permission-holders.ts';
+import {
+  grantsWithin,
+  grantWithin,
+  holdsNeeded,
+  type NeededKeys,
+  roleInTenant,
+} from './permission-holders.ts';
 
 /** Somebody who belongs to a tenant, as other people of the tenant may know. */
 export interface Member {
@@ -56,8 +62,10 @@ const activeHolders = preparedShapes(
   ) => {
     const worker = sql`select u.id, u.home_tenant_id, ${roleInTenant('u', tenantId, pathIds)} as role_number
       from users u where u.id = any(${userIds}::bigint[]) and u.status = 'ativo'`;
-    return statement(sql<{ id: number }>`with u as materialized (${worker}) select u.id from u
-      where ${holdsNeeded(needed, { user: 'u', role: sql`u.role_number`, pathIds })} and u.role_number is not null
+    return statement(sql<{ id: number }>`with u as materialized (${worker}),
+      ${grantsWithin(pathIds, sql`${userIds}::bigint[]`, needed)}
+      select u.id from u
+      where ${holdsNeeded(needed, { role: sql`u.role_number`, grantOf: grantWithin('u') })} and u.role_number is not null
       order by u.id`);
   },
   { planned: 'once' },

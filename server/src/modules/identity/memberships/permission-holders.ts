@@ -6,24 +6,52 @@ import { defaultHolders } from '../permissions/permission-defaults.ts';
 /** What somebody has to hold: of each group one key at least. */
 export type NeededKeys = readonly (readonly PermissionKey[])[];
 
+/** The grant or denial of a key that a user has at home; null without one. */
+type GrantOf = (key: PermissionKey) => RawBuilder<boolean | null>;
+
 /**
  * The condition that a user holds what is needed in a tenant whose module is on, as `effectivePermissions` decides it:
  * the grant or denial of the home tenant counts in the tenants of its subtree, else the default of the role; a super-admin
- * needs none. `user` is the alias of the row of `users`, `role` the number of the role that counts in the tenant, and
- * `pathIds` the ids from the platform to the tenant, which the executor has to reach.
+ * needs none. `role` is the number of the role that counts in the tenant.
  */
 export function holdsNeeded(
   needed: NeededKeys,
-  { pathIds, role, user }: { user: string; role: RawBuilder<unknown>; pathIds: readonly number[] },
+  { grantOf, role }: { role: RawBuilder<unknown>; grantOf: GrantOf },
 ): RawBuilder<boolean> {
-  const holds = (key: PermissionKey) => sql`coalesce(
-    (select g.allowed from user_grants g join permissions p on p.id = g.permission_id
-      where g.tenant_id = ${sql.ref(`${user}.home_tenant_id`)} and g.tenant_id = any(${pathIds}::bigint[])
-        and g.user_id = ${sql.ref(`${user}.id`)} and p.key = ${key}),
+  const holds = (key: PermissionKey) => sql`coalesce(${grantOf(key)},
     ${role} = any(${defaultHolders(key).map((name) => ROLE_NUMBERS[name])}::smallint[]))`;
   const group = (keys: readonly PermissionKey[]) => sql`(${sql.join(keys.map(holds), sql` or `)})`;
   return sql<boolean>`(${role} = ${ROLE_NUMBERS['super-admin']}::smallint
     or (${sql.join(needed.map(group), sql` and `)}))`;
+}
+
+/** For users who are all at home in one tenant: a cluster asks its node alone, because the tenant is known before. */
+export function grantAtHome(user: string, tenantId: number | null): GrantOf {
+  return (key) => sql`(select g.allowed from user_grants g join permissions p on p.id = g.permission_id
+    where g.tenant_id = ${tenantId} and g.user_id = ${sql.ref(`${user}.id`)} and p.key = ${key})`;
+}
+
+/** For few users with several homes, of a statement that has `grantsWithin` among its first parts. */
+export function grantWithin(user: string): GrantOf {
+  return (
+    key,
+  ) => sql`(select g.allowed from granted g where g.tenant_id = ${sql.ref(`${user}.home_tenant_id`)}
+    and g.user_id = ${sql.ref(`${user}.id`)} and g.key = ${key})`;
+}
+
+/**
+ * The grants and denials that those users have in the tenants, for `grantWithin`. `pathIds` are the ids from the platform to the tenant,
+ * which the executor has to reach.
+ */
+export function grantsWithin(
+  pathIds: readonly number[],
+  userIds: RawBuilder<unknown>,
+  needed: NeededKeys,
+): RawBuilder<unknown> {
+  return sql`granted as materialized (
+    select g.tenant_id, g.user_id, p.key, g.allowed from user_grants g join permissions p on p.id = g.permission_id
+    where g.tenant_id = any(${pathIds}::bigint[]) and g.user_id = any(${userIds})
+      and p.key = any(${[...new Set(needed.flat())]}::text[]))`;
 }
 
 /**
