@@ -1,6 +1,6 @@
 /** What differs between any two servers, or two moments: how long something took, which request it was, when somebody was last seen. */
 const OF_THE_MOMENT =
-  /^(requestId|request_id|uptimeSeconds|latencyMs|accessToken|csrf\w*|jti|ultimoAcesso|ultimo_acesso|last\w*At|sessoesAtivas|generatedAt|timestamp|cursor|hash|etag|gerado_em|atualizado_em|atualizadoEm|token|public_token|prefixo|url)$/i;
+  /^(requestId|request_id|uptimeSeconds|latencyMs|accessToken|csrf\w*|jti|ultimoAcesso|ultimo_acesso|last\w*At|sessoesAtivas|generatedAt|timestamp|cursor|hash|etag|gerado_em|atualizado_em|atualizadoEm|token|public_token|public_url|prefixo|url)$/i;
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const MOMENT = /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const KEY_OF_ID = /(^|_)ids?$|(Id|Ids|Uuid)$|^(numero|number|sequence|sequencia)$/;

@@ -45,6 +45,7 @@ export function adminWrites(stamp: string, now: Date): Write[] {
   return [
     ...companyWrites(stamp),
     ...merchantWrites(stamp),
+    ...proposalWrites(stamp),
     ...moneyWrites(stamp, now),
     ...taskWrites(stamp),
     ...peopleWrites(stamp),
@@ -113,10 +114,15 @@ function merchantWrites(stamp: string): Write[] {
       path: back('alugueis/criar'),
       body: (of) => ({ ...terms, terminal_id: pick(of, 'terminal', 'data', 'terminal', 'id') }),
     },
+  ];
+}
+
+function proposalWrites(stamp: string): Write[] {
+  return [
     {
       name: 'proposal',
       path: back('propostas/criar'),
-      body: (of) => ({ ...ofCompany(of), lead_nome: `Lead ${stamp}` }),
+      body: (of) => ({ company_id: firstOf(of, 'companies'), lead_nome: `Lead ${stamp}` }),
     },
     {
       name: 'proposal sent',

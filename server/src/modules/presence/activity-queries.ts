@@ -12,6 +12,9 @@ export interface Activity {
   at: Date;
 }
 
+/** Part of the text: Citus loses track of the values of a statement of which it needs one after it has read the rows. */
+const LONGEST_PAUSE = sql.raw(`interval '${ACTIVE_MINUTES} minutes'`);
+
 /** Writes when users were heard of last. One statement for all tenants, in one order, so that processes never wait in a circle. */
 export async function writeActivity(tx: SystemTx, activity: readonly Activity[]): Promise<void> {
   const tenants = activity.map(({ tenantId }) => tenantId);
@@ -30,7 +33,7 @@ export async function writeActivity(tx: SystemTx, activity: readonly Activity[])
       order by t.id, u.id
       on conflict (tenant_id, user_id) do update set
         company_id = excluded.company_id, role_number = excluded.role_number,
-        active_since = case when excluded.last_seen_at - known.last_seen_at > make_interval(mins => ${ACTIVE_MINUTES}) then excluded.active_since else known.active_since end,
+        active_since = case when excluded.last_seen_at - known.last_seen_at > ${LONGEST_PAUSE} then excluded.active_since else known.active_since end,
         last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)`),
   );
 }
