@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { AGED_AUDIT_ENTRIES } from '../../platform/ageing/aged-audit-entries.ts';
 import { REMOVE_ARCHIVES_TASK } from '../../platform/ageing/ageing-jobs.ts';
-import { AGED_AUDIT_ENTRIES } from '../../platform/audit/aged-entries.ts';
 import {
   countRows,
   deletes,

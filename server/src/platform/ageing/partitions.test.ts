@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
-import { AGED_AUDIT_ENTRIES } from '../audit/aged-entries.ts';
+import { AGED_AUDIT_ENTRIES } from './aged-audit-entries.ts';
 import { dropEmptyPartitions, ensurePartitions } from './partitions.ts';
 
 const db = await createTestDatabase();
