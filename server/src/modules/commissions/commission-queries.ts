@@ -2,7 +2,7 @@ import type { CommissionStatus } from '@retaguarda/rules/statement-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantReader } from '../../platform/db/executors.ts';
 import { statement, type Window } from '../../platform/db/raw-statement.ts';
-import type { RecordScope } from '../directory/index.ts';
+import { isOfTenants, type RecordScope } from '../directory/index.ts';
 import type { CommissionModel } from '../earnings/index.ts';
 import { ENTRIES, ENTRY_ID } from '../earnings/index.ts';
 import { entryState, joinStatement } from './entry-state.ts';
@@ -37,7 +37,7 @@ export interface CommissionFilter extends TotalFilter {
 function matches(source: string, { companyId, competencia, scope }: TotalFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${source}.${name}`);
   const conditions: RawBuilder<unknown>[] = [
-    sql`${column('tenant_id')} = any(${scope.tenantIds}::bigint[])`,
+    isOfTenants(source, scope.tenantIds),
     sql`${column('competencia')} = ${competencia}`,
   ];
   if (scope.companyId !== null) conditions.push(sql`${column('company_id')} = ${scope.companyId}`);
@@ -53,13 +53,13 @@ function matchesSums(filter: CommissionFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether an entry of the rule `r` is wanted; without a condition all of them are. */
-function matchesRule({ competencia, nivel, status }: CommissionFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+/** Whether an entry of the rule `r` is wanted. */
+function matchesRule({ competencia, nivel, scope, status }: CommissionFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [isOfTenants('r', scope.tenantIds)];
   if (nivel !== null) conditions.push(sql`r.nivel = ${nivel}`);
   if (status !== null && status !== 'estornada') {
     conditions.push(sql`exists (
-      select from commission_totals t where t.tenant_id = k.tenant_id and t.company_id = k.company_id
+      select from commission_totals t where t.tenant_id = k.tenant_id and ${isOfTenants('t', scope.tenantIds)} and t.company_id = k.company_id
         and t.competencia = ${competencia} and t.nivel = r.nivel and t.beneficiario = r.beneficiario
         and t.status = ${status})`);
   }
@@ -68,8 +68,9 @@ function matchesRule({ competencia, nivel, status }: CommissionFilter): RawBuild
 
 /** The latest postings of the company `k` in the month that have an entry which is wanted, in the order of their index. */
 function latestPostings(filter: CommissionFilter, limit: number): RawBuilder<unknown> {
-  const { competencia, nivel, status } = filter;
+  const { competencia, nivel, scope, status } = filter;
   const conditions = [
+    isOfTenants('p', scope.tenantIds),
     sql`p.tenant_id = k.tenant_id and p.company_id = k.company_id and p.competencia = ${competencia}`,
   ];
   if (status === 'estornada') conditions.push(sql`p.status = 'estornada'`);
@@ -115,8 +116,9 @@ export function listCommissions(
         where ${matchesRule(filter)}
         order by p.id desc, e.lugar desc limit ${limit} offset ${offset}
       ) c
-      ${joinStatement('c', 's')}
+      ${joinStatement('c', 's')} and ${isOfTenants('s', filter.scope.tenantIds)}
       join establishments e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
+      where ${isOfTenants('e', filter.scope.tenantIds)}
       order by c.id desc`),
   );
 }
