@@ -119,20 +119,20 @@ function useOnlineColumns(users: readonly ActiveUser[], live: PresenceView): Col
       id: 'role',
       header: t('field.role'),
       hideBelow: 'md',
-      width: '144px',
+      width: '160px',
       cell: ({ role }) => roleName(role),
     },
     {
       id: 'since',
       header: t('presence.since'),
       hideBelow: 'lg',
-      width: '156px',
+      width: '148px',
       cell: ({ desde }) => dim(format.dateTime(desde)),
     },
     {
       id: 'state',
       header: t('field.status'),
-      width: '132px',
+      width: '124px',
       cell: ({ online, userId }) =>
         !online || live.left.has(userId) ? (
           <Badge variant="light" color="gray">

@@ -14,20 +14,20 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     {
       id: 'status',
       header: t('field.status'),
-      width: '116px',
+      width: '104px',
       cell: (task) => <TaskStatusBadge status={task.status} />,
     },
     {
       id: 'priority',
       header: t('tasks.column.priority'),
-      width: '104px',
+      width: '92px',
       hideBelow: 'lg',
       cell: (task) => <PriorityMark priority={task.priority} />,
     },
     {
       id: 'due',
       header: t('tasks.column.due'),
-      width: '188px',
+      width: '184px',
       hideBelow: 'sm',
       cell: (task) => <WhenMark task={task} />,
     },
@@ -41,7 +41,7 @@ export function useTaskColumns(filters: TaskFilters): Column<Task>[] {
     {
       id: 'progress',
       header: t('tasks.column.checklist'),
-      width: '124px',
+      width: '104px',
       hideBelow: 'lg',
       cell: (task) => <ChecklistProgress task={task} />,
     },
