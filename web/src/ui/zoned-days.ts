@@ -34,12 +34,22 @@ function offsetAt(time: number, timeZone: string): number {
   return shown - Math.floor(time / 1000) * 1000;
 }
 
+/** The last answer of `todayIn`: a board asks for each of two hundred cards in the same second. */
+let last = { timeZone: '', second: Number.NaN, today: '' };
+
 /** Today (`YYYY-MM-DD`) in the time zone of the tenant; an unknown time zone counts as UTC. */
 export function todayIn(timeZone: string, now = Date.now()): string {
+  const second = Math.floor(now / 1000);
+  if (last.second !== second || last.timeZone !== timeZone)
+    last = { timeZone, second, today: dayAt(second * 1000, timeZone) };
+  return last.today;
+}
+
+function dayAt(time: number, timeZone: string): string {
   try {
-    return dayInUtc(now + offsetAt(now, timeZone));
+    return dayInUtc(time + offsetAt(time, timeZone));
   } catch {
-    return dayInUtc(now);
+    return dayInUtc(time);
   }
 }
 

@@ -97,7 +97,7 @@ function Statement() {
       {!error && data ? (
         <CommissionTotalsView totals={data} stale={isPlaceholderData} onMonth={(mes) => change({ mes })} />
       ) : null}
-      {!error && !data ? <ListSkeleton rows={4} /> : null}
+      {!error && !data ? <ListSkeleton rows={6} /> : null}
       <Entries list={list} month={shown} levels={levels} />
     </Page>
   );

@@ -7,14 +7,16 @@ import { userListQuery } from '../../api/users.ts';
 import { parseSort, toggleSort } from '../../ui/data-table/sort.ts';
 import { StatePanel } from '../../ui/feedback/state-panel.tsx';
 import { useShortcuts } from '../../ui/keyboard/use-shortcuts.ts';
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordCount, RecordTable } from '../../ui/record/record-table.tsx';
 import { useListState } from '../../ui/record/use-list-state.ts';
 import { AdminsOnly } from '../session/guard.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { parseUserFilters, toListQuery } from './user-filters.ts';
 import { UserToolbar } from './user-toolbar.tsx';
+
+const InviteDialog = lazyOverlay(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const route = getRouteApi('/app/usuarios');
 
