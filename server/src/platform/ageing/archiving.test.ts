@@ -6,7 +6,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createHarness } from '../../../test/harness/harness.ts';
 import type { TestTenant } from '../../../test/harness/people.ts';
+import { startS3Server } from '../../../test/storage/s3-server.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import { createS3Storage } from '../storage/s3-storage.ts';
 import { AGED_AUDIT_ENTRIES } from './aged-audit-entries.ts';
 import { listArchives } from './archive-queries.ts';
 import { type ArchiveContext, applyRetentions, manifestKey } from './archiving.ts';
@@ -121,6 +123,24 @@ test('what was put away comes back exactly as it was, and its files go', async (
   expect(await entries(tenant)).toEqual(before);
   expect(await archives(tenant)).toEqual([]);
   expect(await context.storage.get(archive?.storageKey ?? '')).toBeNull();
+});
+
+test('a bucket serves as well as a folder', async () => {
+  const server = await startS3Server();
+  try {
+    const { accessKeyId, bucket, region, secretAccessKey, url: endpoint } = server;
+    const credentials = { accessKeyId, secretAccessKey };
+    const storage = createS3Storage({ bucket, region, endpoint, credentials, pathStyle: true });
+    await write(tenant, '2025-01-10T00:00:00Z', 4);
+    const before = await entries(tenant);
+    await keep(tenant, 12);
+    const [archive] = await applyRetentions({ ...context, storage }, { tables });
+    expect([await entries(tenant), archive?.rows]).toEqual([[], 4]);
+    await restoreArchive({ ...context, storage }, tables, archive?.uuid ?? '');
+    expect(await entries(tenant)).toEqual(before);
+  } finally {
+    await server.close();
+  }
 });
 
 test('a file that is not what was written brings nothing back', async () => {
