@@ -11,6 +11,7 @@ import { measureImportSales } from './sections/import-sales.ts';
 import { measureLogin } from './sections/login.ts';
 import { measurePeers } from './sections/peers.ts';
 import { measurePresence } from './sections/presence.ts';
+import { measureSalesByMonth } from './sections/sales-by-month.ts';
 import { measureStarts } from './sections/start.ts';
 import { measureSteadyLoad } from './sections/steady.ts';
 import { measureStream } from './sections/stream.ts';
@@ -30,6 +31,7 @@ const BY_THEMSELVES = {
   dashboard: measureDashboard,
   tasks: measureTasks,
   peers: measurePeers,
+  'sales-by-month': measureSalesByMonth,
   steady: measureSteadyLoad,
   presence: measurePresence,
 };
