@@ -103,6 +103,15 @@ test('what is copied to every node refers to nothing that is spread by tenant', 
   ).toEqual([]);
 });
 
+test('what is distributed is logged, because nothing else can be moved between nodes', async () => {
+  await run();
+  expect(
+    await rows(
+      `select relname from pg_class c join pg_dist_partition d on d.logicalrelid = c.oid where relpersistence = 'u'`,
+    ),
+  ).toEqual([]);
+});
+
 test('no number that was handed out before comes again', async () => {
   await client.query(`insert into tenants (uuid, parent_id, kind, name, path, created_at, updated_at)
     select gen_random_uuid(), 1, 'white_label', 'Alfa', '/1/', now(), now() from generate_series(1, 5)`);

@@ -41,6 +41,7 @@ async function planConversion(
       text: `drop the foreign key ${name} until its tables are placed`,
       statement: `alter table ${relation} drop constraint ${escapeIdentifier(name)}`,
     })),
+    ...(await planLogging(client, tables)),
     ...placeSteps(placements, missing),
     ...foreignKeys.map(({ definition, name, relation }) => ({
       text: `add the foreign key ${name} again`,
@@ -68,6 +69,19 @@ function placeSteps(placements: readonly Placement[], missing: readonly Placemen
         statement: `select create_reference_table(${relationLiteral(table)})`,
       })),
   ];
+}
+
+/** Rows of a table that is not logged can't be moved to another node while somebody writes. */
+async function planLogging(client: pg.ClientBase, tables: readonly string[]): Promise<Step[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class
+     where relnamespace = 'public'::regnamespace and relpersistence = 'u' and relname = any ($1) order by 1`,
+    [tables],
+  );
+  return rows.map(({ table }) => ({
+    text: `log what is written to ${table}, so that it can be moved`,
+    statement: `alter table ${relation(table)} set logged`,
+  }));
 }
 
 interface ForeignKey {
