@@ -109,6 +109,19 @@ test('a statement that writes is answered when it is committed, and fails when i
   expect(both).toEqual(['23505', [2, 2, 2]]);
 });
 
+test('what a deadlock ended is asked again, and fails when it always ends so', async () => {
+  await db.owner.query(`create sequence tries;
+    grant usage on sequence tries to retaguarda_app;
+    create function deadlock_until(last bigint) returns bigint language plpgsql as $$
+      begin
+        if nextval('tries') < last then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return last;
+      end $$`);
+  expect(await lanes.run('{1}', raw('select deadlock_until(3) as at'))).toEqual([{ at: 3 }]);
+  expect(await outcome(lanes.run('{1}', raw('select deadlock_until(100)')))).toBe('db.unavailable');
+  expect(await seenBy([2], everybody)).toEqual([2, 2, 2]);
+});
+
 test('what was under way when its connection was killed fails, and the next is answered by another', async () => {
   const pid = await lanes.run('{1}', raw('select pg_backend_pid() as pid'));
   const under = outcome(lanes.run('{1}', raw('select pg_sleep(60)')));

@@ -22,6 +22,7 @@ export const ENTER_STATEMENT = { name: 'enter', text: 'select app.enter($1)' };
 /** The scope of a transaction that has just begun, and of one that is to see no tenant any more. */
 const NOBODY: ScopeText = '{}';
 const UNKNOWN_STATEMENT = '26000';
+const DEADLOCK = '40P01';
 
 /** A statement on its way, and who waits for it. */
 export interface AskedStatement {
@@ -225,6 +226,9 @@ export class StatementBatch extends DriverQuery {
     if (error.code === UNKNOWN_STATEMENT && name !== undefined) {
       // The statement that should have prepared it did not come to it.
       delete parsedStatements[name];
+      asked.skipped();
+    } else if (this.isBlock && error.code === DEADLOCK) {
+      // While Citus moves a shard it ends what reads there. Nothing came of it, so it may be asked again.
       asked.skipped();
     } else asked.failed(error);
   }
