@@ -153,6 +153,8 @@ test('the sales of one import are listed alone, to whoever reaches its tenant', 
 });
 
 test('imports are listed, the newest first, and are of one tenant', async () => {
+  await imported(file(line()));
+  await imported(file(line()));
   const { id } = await imported(file(line()));
   const { importacoes, paginacao } = (await admin.get(`${BASE}/importacoes.php?per_page=2`)).body.data;
   expect(importacoes[0].id).toBe(id);
