@@ -164,7 +164,7 @@ describe('every answer', () => {
       body: { email, password: PASSWORD },
     });
     const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^retaguarda_session=[\w-]{43}; /);
+    expect(cookie).toMatch(/^retaguarda_session=[\w-]{22}\.[\w-]{43}; /);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     expect(cookie).toContain('Path=/');
