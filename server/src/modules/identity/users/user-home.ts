@@ -95,7 +95,10 @@ export async function resettleUser(tx: AnyTx, userId: number, from: number, to: 
   await moveRecord(tx, userId, from, to);
 }
 
-/** Written anew and deleted, never updated: the tenant of a row decides where the row is stored. */
+/**
+ * Written anew and deleted, never updated: the tenant of a row decides where the row is stored. Without `returning` a cluster
+ * copies the rows between its nodes in a way that row-level security forbids.
+ */
 async function moveRecord(tx: AnyTx, userId: number, from: number, to: number): Promise<void> {
   if (from === to) return;
   for (const [name, columns] of Object.entries(RECORD_TABLES)) {
@@ -104,7 +107,8 @@ async function moveRecord(tx: AnyTx, userId: number, from: number, to: number): 
     const rows = sql`tenant_id = ${from} and user_id = ${userId}${
       name === 'user_tokens' ? sql` and invitation_id is null` : sql``
     }`;
-    const copy = sql`insert into ${table} (tenant_id, ${list}) select ${to}::bigint, ${list} from ${table} where ${rows}`;
+    const copy = sql`insert into ${table} (tenant_id, ${list}) select ${to}::bigint, ${list} from ${table} where ${rows}
+      returning user_id`;
     await tx.many({ compile: () => copy.compile(query) });
     await tx.many({ compile: () => sql`delete from ${table} where ${rows}`.compile(query) });
   }

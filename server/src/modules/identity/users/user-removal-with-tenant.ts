@@ -91,7 +91,8 @@ async function moveRecords(tx: SystemTx, table: string, subject: TenantRemoval, 
     tx,
     sql`insert into ${name} (tenant_id, ${list})
       select coalesce(u.home_tenant_id, ${subject.platformTenantId}::bigint), ${values}
-      from ${name} r join users u on u.id = r.user_id where r.tenant_id = any(${subject.tenantIds}::bigint[])`,
+      from ${name} r join users u on u.id = r.user_id where r.tenant_id = any(${subject.tenantIds}::bigint[])
+      returning user_id`,
   );
   await runRemoval(tx, sql`delete from ${name} where ${ofTenants(subject)}`);
 }
