@@ -13,6 +13,7 @@ import { buildGovernanceHost } from '../governance-host.ts';
 import { createLifecycle, drain, type Lifecycle } from '../lifecycle.ts';
 import { buildMainHost } from '../main-host.ts';
 import { migrateDatabase } from '../migrate-database.ts';
+import { releaseStartupMemory } from '../startup-memory.ts';
 import { JOB_TRANSACTIONS, startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { assertMigrated, databaseDiskFull, reachDatabase, readConfig } from './installation.ts';
@@ -103,11 +104,13 @@ async function bringUp(
     main: () => buildMainHost(context),
     governance: () => buildGovernanceHost(context),
   };
-  for (const host of options.hosts) {
+  const built = await Array.fromAsync(options.hosts, async (host) => {
     const app = await apps[host]();
     lifecycle.onStop(`${host} host`, () => drain(app));
-    await app.listen({ host: config.host, port: host === 'main' ? config.port : config.governancePort });
-  }
+    return { app, port: host === 'main' ? config.port : config.governancePort };
+  });
+  releaseStartupMemory();
+  for (const { app, port } of built) await app.listen({ host: config.host, port });
   log.info({ url: config.publicUrl, governance: config.governanceUrl }, 'ready');
   if (options.prepare) printWelcome(config, demo);
 }
