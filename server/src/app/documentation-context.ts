@@ -9,7 +9,7 @@ export function documentationContext(): AppContext {
   return new Proxy(services as AppContext, {
     get: (target, name) => {
       if (name in target) return Reflect.get(target, name);
-      if (name === 'database') return { stats: () => ({}) };
+      if (name === 'database') return { stats: () => ({}), replicas: null };
       throw new Error(`${String(name)} is not available while documents are rendered`);
     },
   });

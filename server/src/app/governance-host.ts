@@ -10,6 +10,7 @@ import { createHttpServer } from '../platform/http/server.ts';
 import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { crossOrigin, ownOrigins } from './own-sites.ts';
+import { registerReplicas } from './replica-reads.ts';
 import { governanceRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 
@@ -24,6 +25,7 @@ export async function buildGovernanceHost(context: AppContext): Promise<FastifyI
     ...crossOrigin,
   });
   await app.register(cookie);
+  registerReplicas(app, context);
   registerRequestLog(app, log);
   await registerOpenApi(app, {
     title: 'Retaguarda governance',

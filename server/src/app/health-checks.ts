@@ -38,12 +38,25 @@ export function healthChecks(watched: Watched): Record<string, Check> {
       run: () =>
         reportingFullDisk(askAsSignIn(database, platformTenantId(), clock.now()), () => database.lacksRoom()),
     },
+    ...replicaCheck(database),
     storage: { run: () => reportingFullDisk(storage.verify(), () => config.s3 === null && disk.full()) },
     mail: config.mail === null ? disabled : { run: () => reached(mailer.verify()) },
     jobs: jobs === null ? disabled : { run: async () => jobState(jobs) },
     externalApis: { run: async () => lookups.health() },
     ai: ai === null ? disabled : { run: () => reached(ai.verify()) },
   };
+}
+
+/** Without replicas there is nothing to say about them; those that are missing make the primary's work more, and no more than that. */
+function replicaCheck({ replicas }: Database): Record<string, Check> {
+  if (replicas === null) return {};
+  const run = async (): Promise<CheckResult> => {
+    const states = replicas.states();
+    const used = states.filter(({ isInUse }) => isInUse).length;
+    const message = `${used} of ${states.length} in use`;
+    return { status: used === states.length ? 'ok' : 'degraded', message };
+  };
+  return { replicas: { run } };
 }
 
 /** A process that died is reported for an hour, although others have its jobs by then. */

@@ -16,6 +16,7 @@ import { registerWebSockets } from '../platform/realtime/web-sockets.ts';
 import type { AppContext } from './context.ts';
 import { registerDevelopmentMail } from './development-mail.ts';
 import { crossOrigin } from './own-sites.ts';
+import { registerReplicas } from './replica-reads.ts';
 import { mainRoutes } from './routes.ts';
 import { VERSION } from './version.ts';
 import { registerWebApplication } from './web-application.ts';
@@ -39,6 +40,7 @@ export async function buildMainHost(context: AppContext): Promise<FastifyInstanc
   if (config.corsOrigins.length > 0)
     await app.register(cors, { origin: [...config.corsOrigins], ...crossOrigin });
   await app.register(cookie);
+  registerReplicas(app, context);
   registerRequestLog(app, log);
   registerMetrics(app, { database: context.database, token: config.metricsToken });
   await registerOpenApi(app, {

@@ -30,7 +30,8 @@ export const JOB_TRANSACTIONS = 3 * IMPORTS_AT_ONCE + 3;
 
 /** Runs all jobs of the system; `ownerUrl` is the login that owns the job queue and the partitions of what ages. */
 export function startWorker(context: AppContext, ownerUrl: string): Promise<JobRunner> {
-  return startJobs({ url: ownerUrl, lanes: jobLanes(context, ownerUrl), schedules, log: context.log });
+  const { database, log } = context;
+  return startJobs({ target: database.primary, lanes: jobLanes(context, ownerUrl), schedules, log });
 }
 
 /** The lanes of jobs: mails and schedules; imports of sales; jobs that wait for other servers or work for long. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { LogLevel } from '../platform/log/logger.ts';
 import type { S3Settings } from '../platform/storage/s3-storage.ts';
+import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import type { Env } from './env.ts';
 import { ConfigError, createReader, type Reader } from './reader.ts';
 
@@ -12,15 +13,13 @@ const SHORTEST_ESIGN_SECRET = 8;
 
 export type Environment = 'development' | 'production' | 'test';
 
-export interface Config {
+export interface Config extends DatabaseSettings {
   environment: Environment;
   host: string;
   port: number;
   governancePort: number;
   /** Embedded database, uploads, keys, development mail. */
   dataDirectory: string;
-  /** Null starts the embedded database. */
-  databaseUrl: string | null;
   publicUrl: string;
   governanceUrl: string;
   trustedProxies: readonly string[];
@@ -59,6 +58,8 @@ export const SETTINGS = [
   'GOVERNANCE_PORT',
   'RETAGUARDA_DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'RETAGUARDA_REPLICA_LAG_MS',
   'PUBLIC_URL',
   'GOVERNANCE_URL',
   'TRUSTED_PROXIES',
@@ -112,7 +113,7 @@ export function parseConfig(env: Env): Config {
     port,
     governancePort,
     dataDirectory: resolve(read.text('RETAGUARDA_DATA_DIR', './data')),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseSettings(read),
     publicUrl: baseUrl(read.url('PUBLIC_URL', ['http:', 'https:']), port),
     governanceUrl: baseUrl(read.url('GOVERNANCE_URL', ['http:', 'https:']), governancePort),
     trustedProxies: read.list('TRUSTED_PROXIES'),

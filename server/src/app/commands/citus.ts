@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from '../../platform/db/primary.ts';
 import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
 import { distribute, planCleaning, planDistribution } from '../citus/distribution.ts';
@@ -81,8 +82,7 @@ function tellAll(texts: readonly string[]): void {
 async function withOwner(work: (client: pg.Client, url: string) => Promise<void>): Promise<void> {
   const { databaseUrl } = readConfig();
   if (databaseUrl === null) throw new Failure('the embedded database is no cluster: set DATABASE_URL');
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'retaguarda:citus' });
-  await client.connect();
+  const client = await connectOwner(databaseUrl, 'retaguarda:citus');
   try {
     await work(client, databaseUrl);
   } finally {

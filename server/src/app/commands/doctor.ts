@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { primaryUrl } from '../../platform/db/primary.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { hasCitus } from '../citus/cluster.ts';
 import { clusterChecks } from '../citus/cluster-checks.ts';
@@ -52,8 +53,9 @@ async function reach(config: Config, state: { handle?: DatabaseHandle; client?: 
       : 'check DATABASE_URL and that its host can be reached from here';
   try {
     const handle = await reachDatabase(config, createLogger({ level: 'silent' }), true);
-    state.handle = handle;
-    const client = new pg.Client({ connectionString: handle.url, application_name: 'retaguarda:doctor' });
+    const url = await primaryUrl(handle.url);
+    state.handle = { ...handle, url };
+    const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:doctor' });
     await client.connect();
     state.client = client;
   } catch (error) {

@@ -74,6 +74,7 @@ async function bringUp(
   lifecycle.onStop('watch of the disk', async () => disk.stop());
   const database = await openDatabase({
     url: handle.url,
+    replicas: config.replicas,
     log,
     diskFull: databaseDiskFull(config, disk),
     transactions: REQUEST_TRANSACTIONS + (options.jobs ? JOB_TRANSACTIONS : 0),

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ROLE_NUMBERS } from '../../platform/auth/caller.ts';
+import { connectOwner } from '../../platform/db/primary.ts';
 import { withoutIndexes } from './bulk-load.ts';
 import { copyRows } from './copy-rows.ts';
 import { ROOT_ACCOUNT } from './demo-accounts.ts';
@@ -27,8 +28,7 @@ export async function loadLargeData(
   passwordHash: string,
 ): Promise<LargeDataReport> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:demo' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:demo');
   try {
     const tables = largeTables(passwordHash);
     const names = [...tables.map(({ table }) => table), ...COUNTER_TABLES];

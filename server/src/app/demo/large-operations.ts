@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '@retaguarda/rules/calendar-days';
-import pg from 'pg';
 import { bankingCalendar } from '../../modules/calendar/index.ts';
+import { connectOwner } from '../../platform/db/primary.ts';
 import { LARGE_COMMISSIONS } from './large-commissions.ts';
 
 const TABLES = [
@@ -126,8 +126,7 @@ function chargedMonths(today: string): { months: string[]; due: string[] } {
  */
 export async function loadLargeOperations(url: string): Promise<number> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:demo' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:demo');
   try {
     await client.query('begin');
     await client.query('lock table establishments in share row exclusive mode');

@@ -1,5 +1,6 @@
 import { cnpjCheckDigits } from '@retaguarda/rules/cnpj';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from '../../platform/db/primary.ts';
 import { withoutIndexes } from './bulk-load.ts';
 
 /** The largest number of companies that sell, and the establishments of each. */
@@ -118,8 +119,7 @@ const POSITIONS = [
  */
 export async function loadLargeSales(url: string, amount: number): Promise<number> {
   const began = performance.now();
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:demo' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:demo');
   try {
     await client.query('begin');
     await client.query('lock table transactions in share row exclusive mode');

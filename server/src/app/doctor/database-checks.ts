@@ -9,6 +9,7 @@ import { loadOrCreateSecret } from '../../platform/tokens/secret-file.ts';
 import { openPrivateKey, type PublicJwk } from '../../platform/tokens/signing-key.ts';
 import { type Check, type Finding, fault, ok, warning } from './check.ts';
 import { tenantIsolation } from './isolation-check.ts';
+import { replicaChecks } from './replica-checks.ts';
 
 const POSTGRES_MAJOR = 18;
 const MAX_SKEW_MS = 2_000;
@@ -32,6 +33,7 @@ export function databaseChecks(subject: DatabaseUnderTest): Check[] {
     { name: 'isolation', run: () => tenantIsolation(client, url) },
     { name: 'signing keys', run: () => signingKeys(client, config) },
     { name: 'jobs', run: () => jobQueue(client) },
+    ...replicaChecks(config, url),
   ];
 }
 

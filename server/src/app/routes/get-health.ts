@@ -16,6 +16,7 @@ const Health = Type.Object({
   uptimeSeconds: Type.Integer(),
   checks: Type.Object({
     database: Check,
+    replicas: Type.Optional(Check),
     storage: Check,
     mail: Check,
     jobs: Check,

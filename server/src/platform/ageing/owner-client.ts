@@ -1,12 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from '../db/primary.ts';
 
 /**
  * Does work on a connection of the owner of the tables: the roles of the application may neither make partitions nor take anything
  * out of the audit log.
  */
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:ageing' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:ageing');
   try {
     await client.query(`set timezone = 'UTC'`);
     return await work(client);

@@ -54,6 +54,8 @@ export function mapDatabaseError(error: unknown): unknown {
     // On a pipeline these follow from another statement of the same text that could not be prepared.
     case '26000':
     case '42P05':
+    // A standby refuses writes; the connection is given up, and the next one goes to the primary.
+    case '25006':
       return databaseProblems.unavailable({ cause: error, retryAfterSeconds: 2 });
     case '53100':
       return diskFull(error);

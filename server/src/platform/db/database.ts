@@ -11,12 +11,17 @@ import {
   type Tx,
   tenantDb,
 } from './executors.ts';
+import { hostUrls } from './host-urls.ts';
 import { openLanes } from './lanes.ts';
 import { createNewIds, type NewIds } from './new-ids.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { createNotifier } from './notifier.ts';
+import { openPrimary } from './primary.ts';
 import { createPulse } from './pulse.ts';
+import { readLanes } from './read-lanes.ts';
+import { openReplicas, type ReplicaSettings, type Replicas } from './replicas.ts';
 import { createRoom } from './room.ts';
+import type { Target } from './target.ts';
 import { openTransactionPool } from './transactions.ts';
 
 /** Shorter than a caller of a lane waits, so that the database itself ends what takes too long. */
@@ -33,7 +38,10 @@ pg.types.setTypeParser(INT8_OID, toSafeNumber);
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
 export interface DatabaseOptions {
+  /** Of one server, or of several of which one is the primary. */
   url: string;
+  /** Servers that repeat what the primary does; null when nothing is read from them. */
+  replicas?: ReplicaSettings | null;
   log: Logger;
   /** Connections: pipelined lanes for tenant reads and system reads, transactions under each role. */
   lanes?: number;
@@ -63,6 +71,10 @@ export interface Database {
   withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   readonly newIds: NewIds;
   readonly notifications: Notifications;
+  /** Where everything goes that is not read from a replica. */
+  readonly primary: Target;
+  /** Null without any. */
+  readonly replicas: Replicas | null;
   notify(channel: string, payload: string): Promise<void>;
   /** Whether the disk of the database is full: writes are refused, reads go on. */
   lacksRoom(): boolean;
@@ -79,23 +91,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pulse = createPulse(log);
   const room = createRoom(options.diskFull ?? (() => false));
   const stream = () => pulse.socket();
-  const app = { ...connectionConfig(url, 'retaguarda_app'), stream };
-  const system = { ...connectionConfig(url, 'retaguarda_system'), stream };
+  const target = await openPrimary(url, log);
+  const app = { ...connectionConfig(target.url(), 'retaguarda_app'), stream };
+  const system = { ...connectionConfig(target.url(), 'retaguarda_system'), stream };
   const blocks = options.isCitus ?? (await isCitus(app));
-  const reading = { blocks, log, pulse };
-  const appLanes = await openLanes({
-    connection: withTimeout(app, READ_TIMEOUT_MS),
-    lanes: options.lanes ?? 2,
-    ...reading,
-  });
+  const reading = { blocks, log, pulse, target };
+  const lanes = options.lanes ?? 2;
+  const appLanes = await openLanes({ connection: withTimeout(app, READ_TIMEOUT_MS), lanes, ...reading });
   const systemLanes = await openLanes({
     connection: withTimeout(system, READ_TIMEOUT_MS),
     lanes: 1,
     ...reading,
   });
   const crossTenant = systemDb(systemLanes);
+  const replicas = replicasOf(options, { blocks, target, lanes, log, system: crossTenant });
+  const reads = replicas === null ? appLanes : readLanes(appLanes, replicas);
   const notifier = createNotifier(crossTenant, log);
-  const writing = { log, pulse, room, tell: notifier.tell };
+  const writing = { log, pulse, room, target, tell: notifier.tell };
   const appPool = openTransactionPool({
     connection: transactionConfig(app),
     max: options.transactions ?? 10,
@@ -103,13 +115,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   const systemPool = openTransactionPool({ connection: transactionConfig(system), max: 4, ...writing });
   const listener = { ...system, application_name: 'retaguarda:listen' };
-  const notifications = await openNotifications(listener, log, pulse);
+  const notifications = await openNotifications(listener, target, log, pulse);
 
   return {
     hasPassword: hasPassword(url),
     isCitus: blocks,
-    tenant: (tenantId) => tenantDb(appLanes, tenantId),
-    subtree: (tenantIds) => subtreeDb(appLanes, tenantIds),
+    tenant: (tenantId) => tenantDb(reads, tenantId),
+    subtree: (tenantIds) => subtreeDb(reads, tenantIds),
     system: crossTenant,
     transaction: (tenantIds, work) => appPool.run(tenantIds, work),
     systemTransaction: (work) => systemPool.runSystem(work),
@@ -117,15 +129,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     withClient: (work) => appPool.withClient(work),
     newIds: createNewIds(crossTenant),
     notifications,
+    primary: target,
+    replicas,
     notify: notifier.notify,
     lacksRoom: () => room.lacking(),
     stats: () => ({ transactions: appPool.stats(), system: systemPool.stats() }),
     close: async () => {
       await notifier.close();
       await notifications.close();
+      await replicas?.close();
       await Promise.all([appLanes.close(), systemLanes.close(), appPool.close(), systemPool.close()]);
+      await target.close();
     },
   };
+}
+
+function replicasOf(
+  { replicas = null }: DatabaseOptions,
+  parts: { blocks: boolean; target: Target; lanes: number; log: Logger; system: SystemDb },
+): Replicas | null {
+  if (replicas === null) return null;
+  const app = connectionConfig(replicas.url, 'retaguarda_app');
+  const connection = { ...withTimeout(app, READ_TIMEOUT_MS), application_name: 'retaguarda:replica' };
+  return openReplicas({ ...parts, settings: replicas, connection });
 }
 
 /** A connection whose statements may wait and work only as long as a request has time. */
@@ -166,6 +192,6 @@ function toSafeNumber(text: string): number {
 
 /** `pg` takes the password from the connection URL, from its query, or of the environment. */
 function hasPassword(url: string): boolean {
-  const { password, searchParams } = new URL(url);
+  const { password, searchParams } = new URL(hostUrls(url)[0] ?? url);
   return [password, searchParams.get('password'), process.env['PGPASSWORD']].some(Boolean);
 }

@@ -8,6 +8,7 @@ import { tenantDb } from './executors.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 import { createPulse } from './pulse.ts';
 import { PLANNED } from './sql-types.ts';
+import { fixedTarget } from './target.ts';
 
 const db = await createTestDatabase();
 const query = queryBuilder<object>();
@@ -23,7 +24,14 @@ afterAll(() => db.close());
 
 async function open(lanes: number): Promise<Lanes> {
   const connection = connectionConfig(db.url, 'retaguarda_app');
-  const made = await openLanes({ blocks: false, connection, lanes, log, pulse: createPulse(log) });
+  const made = await openLanes({
+    blocks: false,
+    connection,
+    target: fixedTarget(db.url),
+    lanes,
+    log,
+    pulse: createPulse(log),
+  });
   opened.push(made);
   return made;
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import { BEGIN_STATEMENT, BlockCommit, COMMIT_STATEMENT } from './block-commit.ts';
 import { databaseProblems } from './database-problems.ts';
@@ -7,6 +7,7 @@ import { PlanNames } from './plan-names.ts';
 import type { Pulse } from './pulse.ts';
 import { PLANNED } from './sql-types.ts';
 import { type AskedStatement, ENTER_STATEMENT, StatementBatch } from './statement-batch.ts';
+import type { Target } from './target.ts';
 import type { RowReaders } from './wire.ts';
 
 const RECONNECT_DELAYS_MS = [50, 100, 250, 500, 1_000, 2_000];
@@ -24,6 +25,7 @@ const BATCH = 16;
 
 export interface LaneOptions {
   connection: pg.ClientConfig;
+  target: Target;
   log: Logger;
   pulse: Pulse;
   /** Whether it takes a transaction block to enter a scope, as on Citus. */
@@ -52,6 +54,8 @@ export class Lane {
   /** The last of those, while more may come to it. */
   #shared: StatementBatch | null = null;
   #closed = false;
+  /** Of the server to which it is connected, or was last. */
+  #url = '';
   readonly #options: LaneOptions;
 
   constructor(options: LaneOptions) {
@@ -74,9 +78,11 @@ export class Lane {
   }
 
   async connect(): Promise<void> {
-    const { blocks, connection, prepare, pulse } = this.#options;
+    const { blocks, connection, prepare, pulse, target } = this.#options;
+    this.#url = target.url();
     const socket = pulse.socket();
-    const client = new pg.Client({ ...connection, stream: () => socket, pipeline: true } as pg.ClientConfig);
+    const config = { ...connection, stream: () => socket, pipeline: true };
+    const client = new target.Client(config as pg.ClientConfig);
     client.on('error', (error) => this.#options.log.warn({ err: error }, 'database lane lost'));
     client.once('end', () => this.#lost(client));
     try {
@@ -172,7 +178,7 @@ export class Lane {
 
   async #reconnect(attempt: number): Promise<void> {
     const delay = RECONNECT_DELAYS_MS[Math.min(attempt, RECONNECT_DELAYS_MS.length - 1)];
-    await new Promise((resolve) => setTimeout(resolve, delay).unref());
+    await this.#options.target.pause(delay ?? 0, this.#url);
     if (this.#closed || this.#client !== null) return;
     try {
       await this.connect();

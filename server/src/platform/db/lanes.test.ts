@@ -13,6 +13,7 @@ import { createPulse } from './pulse.ts';
 import { PLANNED, type Statement } from './sql-types.ts';
 import { StatementBatch } from './statement-batch.ts';
 import type { PlatformTables } from './tables.ts';
+import { fixedTarget } from './target.ts';
 
 const TENANTS = Array.from({ length: 20 }, (_value, i) => i + 1);
 const db = await createTestDatabase();
@@ -37,7 +38,14 @@ afterAll(() => db.close());
 
 async function open(lanes: number, settings: { statement_timeout?: number } = {}): Promise<Lanes> {
   const connection = { ...connectionConfig(db.url, 'retaguarda_app'), ...settings };
-  const made = await openLanes({ blocks: false, connection, lanes, log, pulse: createPulse(log) });
+  const made = await openLanes({
+    blocks: false,
+    connection,
+    target: fixedTarget(db.url),
+    lanes,
+    log,
+    pulse: createPulse(log),
+  });
   opened.push(made);
   return made;
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOwner } from './primary.ts';
 import { splitStatements } from './sql-statements.ts';
 
 const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../migrations');
@@ -39,8 +40,7 @@ export async function migrate(
   migrations = readMigrations(),
   afterStatement: AfterStatement = async () => undefined,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:migrate' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:migrate');
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query('create schema if not exists app');
@@ -71,8 +71,7 @@ export async function migrate(
 
 /** Names of migrations that the database lacks. */
 export async function pendingMigrations(url: string, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:migrate' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:migrate');
   try {
     const { rows: found } = await client.query<{ table: string | null }>(
       `select to_regclass('app.migrations')::text as table`,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../log/logger.ts';
 import type { Pulse } from './pulse.ts';
+import type { Target } from './target.ts';
 
 const RECONNECT_DELAY_MS = 1_000;
 /** Together with the delay before it, as long as the pulse waits for an answer. */
@@ -21,15 +22,18 @@ interface Subscription {
 /** One connection that LISTENs for the whole process and reconnects by itself; the pulse asks on it. */
 export async function openNotifications(
   connection: pg.ClientConfig,
+  target: Target,
   log: Logger,
   pulse: Pulse,
 ): Promise<Notifications> {
   const subscriptions = new Map<string, Subscription>();
   let client: pg.Client | null = null;
   let closed = false;
+  let url = target.url();
 
   const connect = async (timeoutMs?: number) => {
-    const next = new pg.Client({
+    url = target.url();
+    const next = new target.Client({
       ...connection,
       ...(timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs }),
     });
@@ -54,7 +58,7 @@ export async function openNotifications(
   };
 
   const reconnect = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS).unref());
+    await target.pause(RECONNECT_DELAY_MS, url);
     if (closed || client !== null) return;
     try {
       await connect(RECONNECT_TIMEOUT_MS);

@@ -18,6 +18,8 @@ export interface Pulse {
   socket(): Socket;
   /** Asks on this connection until it ends. Call it as soon as the connection works, which shows that the database answers. */
   follow(client: pg.Client): void;
+  /** Ends every connection at once, also when nothing reads any more that they end. */
+  cut(): void;
   /** Called when the database does not answer. */
   lost(): void;
   /** Throws 503 while the database does not answer. */
@@ -28,10 +30,13 @@ export function createPulse(log: Logger): Pulse {
   const sockets = new Set<Socket>();
   let answering = true;
 
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const lost = () => {
     if (answering) log.error('the database does not answer');
     answering = false;
-    for (const socket of sockets) socket.destroy();
+    cut();
   };
   const beat = async (client: pg.Client) => {
     for (;;) {
@@ -52,6 +57,7 @@ export function createPulse(log: Logger): Pulse {
       // Ends with its connection; whoever opened that opens the next one.
       beat(client).catch(() => undefined);
     },
+    cut,
     lost,
     assertAnswering: () => {
       if (!answering) throw databaseProblems.unavailable({ retryAfterSeconds: 2 });

@@ -9,6 +9,7 @@ import type { AnyTx, Executor, Tx } from './executors.ts';
 import { createPulse } from './pulse.ts';
 import { createRoom } from './room.ts';
 import type { PlatformTables } from './tables.ts';
+import { fixedTarget } from './target.ts';
 import { openTransactionPool } from './transactions.ts';
 
 const TENANT = 7;
@@ -160,6 +161,7 @@ test('with every connection taken, a transaction gives up after two seconds with
   const log = createLogger({ level: 'silent' });
   const pool = openTransactionPool({
     connection: connectionConfig(db.url, 'retaguarda_app'),
+    target: fixedTarget(db.url),
     max: 1,
     tell: () => undefined,
     log,

@@ -11,14 +11,18 @@ import type { Pulse } from './pulse.ts';
 import type { Room } from './room.ts';
 import { type Statement, scopeText } from './sql-types.ts';
 import { createStatementNames } from './statement-names.ts';
+import type { Target } from './target.ts';
 import { guardTenantConditions } from './tenant-guard.ts';
 import { assertOutsideTransaction, markTransaction } from './transaction-guard.ts';
 
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const NAMED_STATEMENTS = 300;
+/** The server refuses writes: it is a standby, whatever it was when the connection was made. */
+const READ_ONLY = '25006';
 
 interface PoolOptions {
   connection: pg.ClientConfig;
+  target: Target;
   max: number;
   log: Logger;
   pulse: Pulse;
@@ -41,6 +45,7 @@ export interface TransactionPool {
 export function openTransactionPool(options: PoolOptions): TransactionPool {
   const pool = new pg.Pool({
     ...options.connection,
+    Client: options.target.Client,
     pipeline: true,
     max: options.max,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
@@ -119,8 +124,10 @@ function createTransact(
       runAfterCommit(tasks, log);
       return result;
     } catch (error) {
-      broken = (await transaction.rollBack()) ?? undefined;
-      throw room.note(mapDatabaseError(transaction.causeOf(error)));
+      const cause = transaction.causeOf(error);
+      const standby = (cause as { code?: unknown } | null)?.code === READ_ONLY ? (cause as Error) : undefined;
+      broken = (await transaction.rollBack()) ?? standby;
+      throw room.note(mapDatabaseError(cause));
     } finally {
       client.release(broken);
     }

@@ -31,7 +31,8 @@ export interface PostmasterOptions {
   onProcess: (pid: number | null) => void;
 }
 
-const READY = 'database system is ready to accept connections';
+/** A standby takes connections that only read. */
+const READY = /database system is ready to accept (read-only )?connections$/;
 const REMEMBERED_LINES = 50;
 
 /**
@@ -62,7 +63,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     onLine: (line) => {
       lines.push(line);
       if (lines.length > REMEMBERED_LINES) lines.shift();
-      if (line.endsWith(READY)) ready.resolve('ready');
+      if (READY.test(line)) ready.resolve('ready');
       report(line, log);
     },
   });

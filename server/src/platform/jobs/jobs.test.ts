@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { fixedTarget } from '../db/target.ts';
 import { createLogger } from '../log/logger.ts';
 import { type JobHandler, type JobRunner, startJobs } from './jobs.ts';
 import { writeOutbox } from './outbox.ts';
@@ -31,7 +32,7 @@ const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
 async function start(handler: JobHandler = collect): Promise<JobRunner> {
   const log = createLogger({ level: 'silent' });
   const runner = await startJobs({
-    url: db.url,
+    target: fixedTarget(db.url),
     lanes: [{ atOnce: 6, handlers: { 'test.job': handler } }],
     schedules: [],
     log,
@@ -161,7 +162,7 @@ describe('a schedule that was missed', () => {
   const startDaily = async () => {
     const lanes = [{ atOnce: 2, handlers: { 'test.job': async () => void ran.push(1) } }];
     const runner = await startJobs({
-      url: db.url,
+      target: fixedTarget(db.url),
       lanes,
       schedules: [daily],
       log: createLogger({ level: 'silent' }),

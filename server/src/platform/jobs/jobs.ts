@@ -9,6 +9,8 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import { primaryUrl } from '../db/primary.ts';
+import type { Target } from '../db/target.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Pulse, startPulse } from './pulse.ts';
 import { openQueuePool } from './queue-pool.ts';
@@ -66,22 +68,23 @@ export interface JobRunner {
 
 /** Creates and upgrades the tables of the job queue; part of `migrate`. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url });
+  await runMigrations({ connectionString: await primaryUrl(url) });
 }
 
 export interface JobRunnerOptions {
-  url: string;
+  /** Where the primary is, by the login that owns the queue's tables. */
+  target: Target;
   lanes: readonly JobLane[];
   schedules: readonly Schedule[];
   log: Logger;
 }
 
 /**
- * Runs jobs and moves the outbox to the job queue. Works as the login of the URL, which owns the queue's tables; the
+ * Runs jobs and moves the outbox to the job queue. Works as the login of the target, which owns the queue's tables; the
  * application's own roles never touch them.
  */
-export async function startJobs({ lanes, log, schedules, url }: JobRunnerOptions): Promise<JobRunner> {
-  const pool = openQueuePool(url, log);
+export async function startJobs({ lanes, log, schedules, target }: JobRunnerOptions): Promise<JobRunner> {
+  const pool = openQueuePool(target, log);
   const poolIds: string[] = [];
   const running = new Set<string>();
   const pulse = await startPulse({ pool, log, poolIds, running });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { fixedTarget } from '../db/target.ts';
 import { createLogger } from '../log/logger.ts';
 import { type JobHandler, type JobRunner, startJobs } from './jobs.ts';
 
@@ -25,7 +26,7 @@ const collect: JobHandler = async ({ n }) => void ran.push(Number(n));
 
 async function start(handler: JobHandler = collect): Promise<JobRunner> {
   const lanes = [{ atOnce: 2, handlers: { 'test.job': handler } }];
-  const runner = await startJobs({ url: db.url, lanes, schedules: [], log });
+  const runner = await startJobs({ target: fixedTarget(db.url), lanes, schedules: [], log });
   runners.push(runner);
   return runner;
 }
@@ -119,7 +120,7 @@ test('a lane that is full of jobs that hang delays no other lane', async () => {
     { atOnce: 2, handlers: { 'test.mail': collect } },
     { atOnce: 1, handlers: { 'test.import': hanging } },
   ];
-  runners.push(await startJobs({ url: db.url, lanes, schedules: [], log }));
+  runners.push(await startJobs({ target: fixedTarget(db.url), lanes, schedules: [], log }));
   for (const task of ['test.import', 'test.import', 'test.mail']) {
     await db.owner.query(`select graphile_worker.add_job($1, '{"n": 5}')`, [task]);
   }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connectOwner } from '../db/primary.ts';
 
 const LOCK_TIMEOUT = '2s';
 
@@ -8,8 +8,7 @@ const LOCK_TIMEOUT = '2s';
  * jobs are being added for longer than two seconds, and is tried again then.
  */
 export async function forgetEmptyQueues(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'retaguarda:queues' });
-  await client.connect();
+  const client = await connectOwner(url, 'retaguarda:queues');
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);

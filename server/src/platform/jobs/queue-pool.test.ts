@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { addOwnDoor } from '../../../test/harness/own-database.ts';
 import { createTestDatabase } from '../../../test/harness/test-database.ts';
+import { fixedTarget } from '../db/target.ts';
 import { createLogger } from '../log/logger.ts';
 import { startJobs } from './jobs.ts';
 import { openQueuePool } from './queue-pool.ts';
@@ -54,7 +55,7 @@ async function openDoor() {
 
 test('a lost connection and a database that is not there are told as what passes, faults as they are', async () => {
   const door = await openDoor();
-  const pool = openQueuePool(door.url, log);
+  const pool = openQueuePool(fixedTarget(door.url), log);
   await expect(pool.query('select nothing at all')).rejects.toMatchObject({ code: '42601' });
   const client = await pool.connect();
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject(PASSING);
@@ -74,7 +75,7 @@ test('a database that goes away while a job ends costs neither the job nor the p
     setTimeout(() => void door.open(), 500);
   };
   const runner = await startJobs({
-    url: door.url,
+    target: fixedTarget(door.url),
     lanes: [{ atOnce: 1, handlers: { 'test.job': handler } }],
     schedules: [],
     log,

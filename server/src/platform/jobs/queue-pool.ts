@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { mapDatabaseError } from '../db/database-errors.ts';
+import type { Target } from '../db/target.ts';
 import type { Logger } from '../log/logger.ts';
 import { Problem } from '../problem.ts';
 
@@ -13,9 +14,10 @@ const PASSING = '57P03';
  * graphile-worker gives up, and ends the process when it happens at the end of a job. A statement that is sent twice changes
  * nothing the second time, except for one that hands out a job; the pulse finds that job.
  */
-export function openQueuePool(url: string, log: Logger): pg.Pool {
+export function openQueuePool(target: Target, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: target.url(),
+    Client: target.Client,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'retaguarda:jobs',

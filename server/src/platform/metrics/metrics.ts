@@ -36,6 +36,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
       }
     },
   });
+  registerReplicas(registry, options.database);
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId ?? 'other';
     requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -44,6 +45,30 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   app.get('/metrics', { schema: hidden }, async (request, reply) => {
     if (!mayRead(request, options.token)) throw requestProblems.notFound();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How far replicas are behind, and whether they are read from; nothing without any. */
+function registerReplicas(registry: Registry, { replicas }: Database): void {
+  if (replicas === null) return;
+  new Gauge({
+    name: 'db_replica_lag_seconds',
+    help: 'By how much a replica is behind at most; 60 for more, and for one that does not answer',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { behindMs, name } of replicas.states())
+        this.set({ replica: name }, (behindMs ?? 60_000) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'db_replica_in_use',
+    help: '1 while reads go to a replica',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { isInUse, name } of replicas.states()) this.set({ replica: name }, Number(isInUse));
+    },
   });
 }
 
